@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/allocation/Placement.h"
+
+namespace midplane::core {
+
+/// What is taken. No midplane and no link is taken twice. Bit sets: copy it freely. Parts out of
+/// service count as not free and belong to nobody.
+class Occupancy {
+public:
+    explicit Occupancy(const Machine& machine);
+
+    bool isFree(const Placement& placement) const
+    {
+        return !m_unavailableMidplanes.intersects(placement.midplanes)
+            && (placement.links.size() == 0 || !m_unavailableLinks.intersects(placement.links));
+    }
+
+    /// Precondition: isFree(placement).
+    void take(const Placement& placement);
+    /// Precondition: placement was taken.
+    void release(const Placement& placement);
+
+    /// Taken or out of service.
+    const MidplaneMask& unavailableMidplanes() const { return m_unavailableMidplanes; }
+    const LinkMask& unavailableLinks() const { return m_unavailableLinks; }
+    /// Taken by somebody.
+    MidplaneMask takenMidplanes() const { return m_unavailableMidplanes - m_deadMidplanes; }
+    LinkMask takenLinks() const { return m_unavailableLinks - m_deadLinks; }
+    /// Out of service.
+    const MidplaneMask& deadMidplanes() const { return m_deadMidplanes; }
+    const LinkMask& deadLinks() const { return m_deadLinks; }
+
+    int freeMidplaneCount() const
+    {
+        return static_cast<int>(m_unavailableMidplanes.size() - m_unavailableMidplanes.count());
+    }
+
+    bool operator==(const Occupancy&) const = default;
+
+private:
+    MidplaneMask m_unavailableMidplanes;
+    LinkMask m_unavailableLinks;
+    MidplaneMask m_deadMidplanes;
+    LinkMask m_deadLinks;
+};
+
+} // namespace midplane::core

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/machine/Machine.h"
+#include "core/wiring/Connection.h"
+#include "core/wiring/LinkSet.h"
+#include "core/wiring/MachineTables.h"
+
+namespace midplane::core {
+
+/// Midplanes, links and connections taken together: where something is or could be. The midplanes
+/// are the product of the members of the three dimensions; one link set a dimension is used in
+/// every line that takes part (Aridor et al., "Online search for identical x-line link sets"). On a
+/// machine without geometry only the mask of units says anything.
+struct Placement {
+    PerDimension<std::vector<int>> members; ///< Positions, ascending; empty without geometry.
+    PerDimension<Connectivity> connectivity = everywhere(Connectivity::Mesh);
+    PerDimension<LinkSet> linkSets;
+    MidplaneMask midplanes; ///< GridSize::indexOf
+    LinkMask links;         ///< LinkLayout::indexOf, of all lines.
+
+    bool hasGeometry() const { return !members[Dimension::X].empty(); }
+    /// Links of all lines together: the merit of Aridor et al., fewer is better.
+    int linkCount() const { return static_cast<int>(links.count()); }
+    int midplaneCount() const { return static_cast<int>(midplanes.count()); }
+    /// The smallest box around the midplanes; none without geometry.
+    std::optional<Cuboid> box() const;
+
+    bool operator==(const Placement&) const = default;
+};
+
+/// The masks that follow from members and link sets are filled in here and nowhere else.
+Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> members,
+    PerDimension<Connectivity> connectivity, PerDimension<LinkSet> linkSets);
+
+/// A placement of units on a machine without geometry.
+Placement makeUnitPlacement(MidplaneMask units);
+
+/// The positions of a box in each dimension.
+PerDimension<std::vector<int>> membersOf(const Cuboid& box);
+
+/// The lines of a dimension that the placement takes part in, by line index.
+std::vector<LineCoord> linesOf(const Placement& placement, Dimension dimension);
+
+/// Switches that cables of the placement pass through without belonging to it, sorted.
+std::vector<SwitchRef> passedSwitches(const Placement& placement);
+
+/// A connection together with the switch it is made in.
+struct SwitchConnection {
+    SwitchRef at;
+    int inPort = 0;
+    int outPort = 0;
+
+    auto operator<=>(const SwitchConnection&) const = default;
+};
+
+/// Every connection the placement makes, in all lines of all dimensions, sorted.
+std::vector<SwitchConnection> connectionsOf(const Machine& machine, const Placement& placement);
+
+} // namespace midplane::core

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/journal/JobInfo.h"
+#include "core/journal/Journal.h"
+#include "core/journal/PlacementPool.h"
+
+namespace midplane::core {
+
+/// A finished run: the journal and what its numbers mean. Immutable once made; share it by
+/// RecordingPtr.
+struct Recording {
+    MachinePtr machine;
+    std::string policy;        ///< As on the command line: "fcfs", "greedy".
+    std::string workload;      ///< Where the jobs came from, for people.
+    std::vector<JobInfo> jobs; ///< By JobId.
+    PlacementPool placements;  ///< By PlacementId.
+    Journal journal;
+
+    /// The first submission and the last entry; both 0 when nothing happened.
+    SimTime firstTime() const;
+    SimTime lastTime() const;
+};
+
+using RecordingPtr = std::shared_ptr<const Recording>;
+
+} // namespace midplane::core

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/allocation/Occupancy.h"
+#include "core/journal/Recording.h"
+
+namespace midplane::core {
+
+/// A job that holds a placement.
+struct RunningJob {
+    JobId job;
+    PartitionId partition;
+    PlacementId placement;
+    SimTime start {0};
+    StartReason reason = StartReason::HeadOfQueue;
+
+    bool operator==(const RunningJob&) const = default;
+};
+
+/// A job in the queue.
+struct WaitingJob {
+    JobId job;
+    std::optional<RefusalReason> reason; ///< Nothing before the first pass looked at it.
+
+    bool operator==(const WaitingJob&) const = default;
+};
+
+/// The state of queue and machine after some entries of the journal.
+struct ReplayState {
+    SequenceId position = 0; ///< Entries applied.
+    SimTime time {0};
+    std::vector<WaitingJob> waiting; ///< In the order of submission.
+    std::vector<RunningJob> running; ///< In the order of start.
+    Occupancy occupancy;
+};
+
+/// A movable position in a recording. Keyframes make every seek short. It is made in one pass over
+/// the journal; keeps the recording alive.
+class Replay {
+public:
+    explicit Replay(RecordingPtr recording);
+
+    const Recording& recording() const { return *m_recording; }
+    const RecordingPtr& recordingPtr() const { return m_recording; }
+    const ReplayState& state() const { return m_state; }
+
+    /// To just after the entry with that id; 0 is the beginning. Clamped to the journal.
+    void seek(SequenceId position);
+    /// To just after the last entry at or before time; state().time becomes time itself.
+    void seekTime(SimTime time);
+    /// Just past the last entry of the next second in which something happened; false at the end.
+    bool stepForward();
+    /// Before the first entry of the second that was last applied; false at the beginning.
+    bool stepBack();
+
+private:
+    void apply(const Entry& entry);
+
+    RecordingPtr m_recording;
+    ReplayState m_state;
+    std::vector<ReplayState> m_keyframes;
+};
+
+} // namespace midplane::core

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/machine/GridSize.h"
+#include "core/machine/LineWiring.h"
+#include "core/machine/LinkLayout.h"
+#include "core/machine/MidplaneNames.h"
+#include "core/support/SimTime.h"
+
+namespace midplane::core {
+
+/// A node card of a midplane: 0 .. nodeCards - 1.
+struct NodeCardRef {
+    MidplaneCoord midplane;
+    int card = 0;
+
+    auto operator<=>(const NodeCardRef&) const = default;
+};
+
+/// What a midplane is made of.
+struct MidplaneUnit {
+    int nodes = 512;
+    int nodeCards = 16;
+    std::vector<int> ioNodesPerCard; ///< One number for each node card.
+
+    bool operator==(const MidplaneUnit&) const = default;
+};
+
+/// Parts that cannot be used now. A midplane out of service still lets cables pass through its
+/// switches: those are listed by themselves.
+struct OutOfService {
+    std::vector<MidplaneCoord> midplanes;
+    std::vector<SwitchRef> switches;
+    std::vector<LinkRef> links;
+    std::vector<NodeCardRef> nodeCards;
+
+    bool operator==(const OutOfService&) const = default;
+};
+
+/// How long a partition of up to so many nodes takes (Aridor et al., open architecture, Table 1).
+struct BootTime {
+    int nodes = 512;
+    SimTime add {0};
+    SimTime boot {0};
+    SimTime run {0};
+    SimTime free {0};
+
+    bool operator==(const BootTime&) const = default;
+};
+
+/// What a machine file says, before it is checked as a whole.
+struct MachineSpec {
+    std::string name;
+    std::vector<int> dims {1, 1, 1};
+    bool hasGeometry = true; ///< Without geometry units have no places and no lines.
+    PerDimension<LineWiring> lines {
+        {LineWiring::crossbar(1), LineWiring::crossbar(1), LineWiring::crossbar(1)}};
+    MidplaneUnit unit;
+    std::vector<std::pair<MidplaneCoord, MidplaneUnit>> otherUnits; ///< Midplanes that differ.
+    bool wrap = false; ///< Whether a request may wrap around by default.
+    bool checkpointRestart = false;
+    std::string nameRule = "bluegene";
+    std::vector<std::pair<std::string, MidplaneCoord>> nameTable; ///< Overrides the rule.
+    OutOfService outOfService;
+    std::vector<BootTime> bootTimes;
+};
+
+/// What the hardware is. Immutable; share it by MachinePtr. Promises: every line has the length of
+/// its dimension, everything out of service exists, every midplane has a unique name.
+class Machine {
+public:
+    static Result<std::shared_ptr<const Machine>> create(MachineSpec spec);
+
+    const std::string& name() const { return m_spec.name; }
+    const GridSize& grid() const { return m_grid; }
+    int midplaneCount() const { return m_grid.midplaneCount(); }
+    /// False for a machine that is only a number of units: no places, no links, nothing to draw in
+    /// 3D.
+    bool hasGeometry() const { return m_spec.hasGeometry; }
+
+    const LineWiring& line(Dimension dimension) const { return m_spec.lines[dimension]; }
+    const LinkLayout& links() const { return m_layout; }
+    /// Number of links of all lines of all dimensions.
+    int linkCount() const;
+    /// The cable behind a link. Precondition: hasLink(link).
+    Cable cable(const LinkRef& link) const { return *line(link.line.dimension).cable(link.id); }
+    bool hasLink(const LinkRef& link) const;
+
+    const MidplaneUnit& unit(const MidplaneCoord& midplane) const;
+    const MidplaneNames& names() const { return m_names; }
+    const OutOfService& outOfService() const { return m_spec.outOfService; }
+    bool wrap() const { return m_spec.wrap; }
+    bool checkpointRestart() const { return m_spec.checkpointRestart; }
+    const std::vector<BootTime>& bootTimes() const { return m_spec.bootTimes; }
+
+private:
+    Machine(MachineSpec spec, const GridSize& grid, MidplaneNames names);
+
+    MachineSpec m_spec;
+    GridSize m_grid;
+    LinkLayout m_layout;
+    MidplaneNames m_names;
+};
+
+using MachinePtr = std::shared_ptr<const Machine>;
+
+} // namespace midplane::core

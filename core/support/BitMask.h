@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include <boost/container/small_vector.hpp>
+
+namespace midplane::core {
+
+/// A set of small numbers 0..size-1 as bits. Sets of different tags do not mix; two sets that meet
+/// in one operation have the same size. Up to InlineWords * 64 bits live inside the object, so that
+/// the usual machines copy without an allocation.
+template <class Tag, std::size_t InlineWords> class BitMask {
+public:
+    using Word = std::uint64_t;
+    static constexpr std::size_t wordBits = 64;
+
+    BitMask() = default;
+    explicit BitMask(std::size_t size)
+        : m_words((size + wordBits - 1) / wordBits, Word {0})
+        , m_size(size)
+    {
+    }
+
+    std::size_t size() const { return m_size; }
+    std::size_t wordCount() const { return m_words.size(); }
+    Word word(std::size_t index) const { return m_words[index]; }
+
+    bool test(std::size_t bit) const
+    {
+        assert(bit < m_size);
+        return (m_words[bit / wordBits] >> (bit % wordBits) & 1U) != 0;
+    }
+    void set(std::size_t bit)
+    {
+        assert(bit < m_size);
+        m_words[bit / wordBits] |= Word {1} << (bit % wordBits);
+    }
+    void reset(std::size_t bit)
+    {
+        assert(bit < m_size);
+        m_words[bit / wordBits] &= ~(Word {1} << (bit % wordBits));
+    }
+    /// Adds the bits first .. first + count - 1.
+    void setRange(std::size_t first, std::size_t count)
+    {
+        for (std::size_t bit = first; bit < first + count; ++bit)
+            set(bit);
+    }
+    void clear() { std::fill(m_words.begin(), m_words.end(), Word {0}); }
+
+    std::size_t count() const
+    {
+        std::size_t sum = 0;
+        for (const Word word : m_words)
+            sum += static_cast<std::size_t>(std::popcount(word));
+        return sum;
+    }
+    bool none() const
+    {
+        return std::all_of(m_words.begin(), m_words.end(), [](Word word) { return word == 0; });
+    }
+    bool any() const { return !none(); }
+
+    /// Whether the two sets share a number.
+    bool intersects(const BitMask& other) const
+    {
+        assert(m_size == other.m_size);
+        for (std::size_t i = 0; i < m_words.size(); ++i) {
+            if ((m_words[i] & other.m_words[i]) != 0)
+                return true;
+        }
+        return false;
+    }
+    /// Whether every number of other is in this set.
+    bool contains(const BitMask& other) const
+    {
+        assert(m_size == other.m_size);
+        for (std::size_t i = 0; i < m_words.size(); ++i) {
+            if ((other.m_words[i] & ~m_words[i]) != 0)
+                return false;
+        }
+        return true;
+    }
+
+    BitMask& operator|=(const BitMask& other)
+    {
+        assert(m_size == other.m_size);
+        for (std::size_t i = 0; i < m_words.size(); ++i)
+            m_words[i] |= other.m_words[i];
+        return *this;
+    }
+    BitMask& operator&=(const BitMask& other)
+    {
+        assert(m_size == other.m_size);
+        for (std::size_t i = 0; i < m_words.size(); ++i)
+            m_words[i] &= other.m_words[i];
+        return *this;
+    }
+    /// Takes the numbers of other away.
+    BitMask& operator-=(const BitMask& other)
+    {
+        assert(m_size == other.m_size);
+        for (std::size_t i = 0; i < m_words.size(); ++i)
+            m_words[i] &= ~other.m_words[i];
+        return *this;
+    }
+    friend BitMask operator&(BitMask left, const BitMask& right) { return left &= right; }
+    friend BitMask operator|(BitMask left, const BitMask& right) { return left |= right; }
+    friend BitMask operator-(BitMask left, const BitMask& right) { return left -= right; }
+
+    bool operator==(const BitMask& other) const
+    {
+        return m_size == other.m_size
+            && std::equal(m_words.begin(), m_words.end(), other.m_words.begin());
+    }
+
+    /// Calls visit(number) for every number, ascending.
+    template <class Visit> void forEach(Visit visit) const
+    {
+        for (std::size_t i = 0; i < m_words.size(); ++i) {
+            for (Word rest = m_words[i]; rest != 0; rest &= rest - 1)
+                visit(i * wordBits + static_cast<std::size_t>(std::countr_zero(rest)));
+        }
+    }
+
+private:
+    boost::container::small_vector<Word, InlineWords> m_words;
+    std::size_t m_size = 0;
+};
+
+/// Midplanes of one machine, by GridSize::indexOf.
+using MidplaneMask = BitMask<struct MidplaneMaskTag, 4>;
+/// Links of one machine, by LinkLayout::indexOf.
+using LinkMask = BitMask<struct LinkMaskTag, 24>;
+
+} // namespace midplane::core

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/support/JsonReader.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace midplane::core {
+
+namespace {
+
+using nlohmann::json;
+constexpr int deepestNesting = 64;
+
+std::string lineAndColumn(const std::string& text, std::size_t offset)
+{
+    const std::size_t end = std::min(offset, text.size());
+    const auto line
+        = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
+    const std::size_t newline = end == 0 ? std::string::npos : text.rfind('\n', end - 1);
+    const std::size_t column = newline == std::string::npos ? end + 1 : end - newline;
+    return fmt::format("{}:{}", line + 1, column);
+}
+
+/// nlohmann's text without its own prefix and position, which we say ourselves.
+std::string syntaxReason(const std::string& what)
+{
+    const std::size_t colon = what.find(": ", what.find("column"));
+    return "is not JSON: " + (colon == std::string::npos ? what : what.substr(colon + 2));
+}
+
+std::string escaped(std::string key)
+{
+    std::string result;
+    for (const char letter : key) {
+        if (letter == '~')
+            result += "~0";
+        else if (letter == '/')
+            result += "~1";
+        else
+            result += letter;
+    }
+    return result;
+}
+
+std::string joined(std::initializer_list<std::string_view> keys)
+{
+    std::string text;
+    for (const std::string_view key : keys)
+        text += (text.empty() ? "" : ", ") + std::string(key);
+    return text;
+}
+
+} // namespace
+
+Result<json> parseJson(const std::string& text, const std::string& file)
+{
+    std::optional<std::string> misuse;
+    std::vector<std::set<std::string>> keysOfOpenObjects;
+    const auto watch = [&](int depth, json::parse_event_t event, json& parsed) {
+        if (depth > deepestNesting && !misuse)
+            misuse = fmt::format("is nested deeper than {} levels", deepestNesting);
+        if (event == json::parse_event_t::object_start)
+            keysOfOpenObjects.emplace_back();
+        else if (event == json::parse_event_t::object_end && !keysOfOpenObjects.empty())
+            keysOfOpenObjects.pop_back();
+        else if (event == json::parse_event_t::key && !keysOfOpenObjects.empty()
+            && !keysOfOpenObjects.back().insert(parsed.get<std::string>()).second && !misuse)
+            misuse
+                = fmt::format("has the key \"{}\" twice in one object", parsed.get<std::string>());
+        return !misuse;
+    };
+    try {
+        json document = json::parse(text, watch);
+        if (misuse)
+            return failure(file, *misuse);
+        return document;
+    } catch (const json::parse_error& error) {
+        const std::size_t offset = error.byte == 0 ? 0 : error.byte - 1;
+        return failure(file + ":" + lineAndColumn(text, offset), syntaxReason(error.what()));
+    } catch (const json::exception& error) {
+        return failure(file, syntaxReason(error.what()));
+    }
+}
+
+std::string JsonValue::where() const
+{
+    return m_pointer.empty() ? m_file : m_file + ": " + m_pointer;
+}
+
+Result<void> JsonValue::expectObject(std::initializer_list<std::string_view> keys) const
+{
+    if (!isObject())
+        return fail("must be an object {...}");
+    for (const auto& [key, value] : m_json->items()) {
+        if (std::find(keys.begin(), keys.end(), key) == keys.end())
+            return fail(fmt::format("has the unknown key \"{}\"; known are {}", key, joined(keys)));
+    }
+    return {};
+}
+
+Result<JsonValue> JsonValue::member(const std::string& key) const
+{
+    if (!isObject())
+        return fail("must be an object {...}");
+    const std::optional<JsonValue> found = find(key);
+    if (!found)
+        return fail(fmt::format("lacks the key \"{}\"", key));
+    return *found;
+}
+
+std::optional<JsonValue> JsonValue::find(const std::string& key) const
+{
+    if (!isObject() || !m_json->contains(key))
+        return std::nullopt;
+    return JsonValue((*m_json)[key], m_file, m_pointer + "/" + escaped(key));
+}
+
+Result<std::vector<JsonValue>> JsonValue::elements() const
+{
+    if (!isArray())
+        return fail("must be an array [...]");
+    std::vector<JsonValue> values;
+    values.reserve(m_json->size());
+    for (std::size_t i = 0; i < m_json->size(); ++i)
+        values.emplace_back((*m_json)[i], m_file, fmt::format("{}/{}", m_pointer, i));
+    return values;
+}
+
+Result<std::string> JsonValue::asString() const
+{
+    if (!m_json->is_string())
+        return fail("must be a text in quotes");
+    return m_json->get<std::string>();
+}
+
+Result<bool> JsonValue::asBool() const
+{
+    if (!m_json->is_boolean())
+        return fail("must be true or false");
+    return m_json->get<bool>();
+}
+
+Result<int> JsonValue::asInt(int low, int high) const
+{
+    const std::string reason = fmt::format("must be a whole number from {} to {}", low, high);
+    if (m_json->is_number_unsigned()) {
+        if (m_json->get<std::uint64_t>() > static_cast<std::uint64_t>(std::max(high, 0)))
+            return fail(reason);
+    } else if (!m_json->is_number_integer()) {
+        return fail(reason);
+    }
+    const auto number = m_json->get<std::int64_t>();
+    if (number < low || number > high)
+        return fail(reason);
+    return static_cast<int>(number);
+}
+
+Result<std::vector<int>> JsonValue::asInts(
+    int low, int high, std::optional<std::size_t> count) const
+{
+    const auto values = elements();
+    if (!values)
+        return tl::unexpected(values.error());
+    if (count && values->size() != *count)
+        return fail(fmt::format("must hold {} numbers, holds {}", *count, values->size()));
+    std::vector<int> numbers;
+    for (const JsonValue& value : *values) {
+        const Result<int> number = value.asInt(low, high);
+        if (!number)
+            return tl::unexpected(number.error());
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+Result<void> expectFormat(const JsonValue& root, std::string_view format)
+{
+    if (!root.isObject())
+        return root.fail("must be an object {...}");
+    const auto kind
+        = root.member("format").and_then([](const JsonValue& v) { return v.asString(); });
+    if (!kind)
+        return tl::unexpected(kind.error());
+    if (*kind != format)
+        return root.find("format")->fail(fmt::format("must be \"{}\", is \"{}\"", format, *kind));
+    const auto version
+        = root.member("version").and_then([](const JsonValue& v) { return v.asInt(1, 1); });
+    if (!version)
+        return tl::unexpected(version.error());
+    return {};
+}
+
+} // namespace midplane::core

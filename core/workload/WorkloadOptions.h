@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace midplane::core {
+
+enum class Estimate { Actual, Request };
+enum class Damage { Refuse, Skip };
+
+/// How a log becomes jobs of a machine. Every random choice is u(seed, purpose, line of the log).
+struct WorkloadOptions {
+    double fatFraction
+        = 0; ///< F: fat if u < F, else slim (Aridor et al., "Simulation environment").
+    double torusFraction = 0; ///< P_t: torus in all dimensions if u < P_t, else mesh.
+    double load = 1;          ///< submit = first + floor((submit - first) / load + 1/2)
+    double timeScale = 1;     ///< Run time and estimate become floor(x * C + 1/2), at least 1.
+    int sizeDivisor = 1;      ///< Sizes are divided by it, rounded up, before the test of size.
+    std::size_t skip = 0;     ///< Usable jobs left out at the beginning.
+    std::optional<std::size_t> count; ///< Usable jobs taken after those; all when not given.
+    Estimate estimate = Estimate::Request;
+    std::uint64_t seed = 1;
+    Damage damage = Damage::Refuse; ///< What to do with lines that are no SWF (--lenient: Skip).
+};
+
+} // namespace midplane::core
