@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/ColourRoles.h"
+#include "ui/models/Document.h"
+#include "ui/models/MachinePicture.h"
+
+namespace midplane::ui {
+
+/// The document as a picture: blocks in their colours, the draft as ghost or refused with its links
+/// previewed or in conflict (then the blocks that are no holders fade).
+MachinePicture pictureOf(const Document& document, Theme theme);
+
+/// Colour number of the draft: that of the next block.
+int draftColourIndex(const Document& document);
+
+} // namespace midplane::ui

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QColor>
+#include <QString>
+
+#include "core/machine/Machine.h"
+
+namespace midplane::ui {
+
+/// How a midplane looks. Hue says who, form says what (never a second hue).
+enum class MidplaneForm {
+    Free,    ///< Glass with a hairline edge.
+    Member,  ///< Solid in the owner's colour, letter on its sides.
+    Ghost,   ///< Being built and it fits: 62 % with selection outline.
+    Refused, ///< Being built and it does not: red hatch on pale red.
+    Faded,   ///< A member while something else is explained.
+    Down,    ///< Out of service: grey, hatch, cross.
+};
+
+enum class LinkForm {
+    Idle,
+    InUse,
+    Preview,  ///< Would be used: dashed with arrowhead.
+    Conflict, ///< In the way: thick, halo.
+    Faded,
+    Down,
+};
+
+/// A pass-through switch wears a collar in the passing owner's colour, twice its size; the midplane
+/// keeps its own look.
+enum class SwitchForm { Unused, InUse, PassThrough, PassThroughPreview, PassThroughConflict, Down };
+
+struct MidplaneLook {
+    MidplaneForm form = MidplaneForm::Free;
+    QColor colour; ///< The owner's, or invalid.
+    QString letter;
+    float appear = 1; ///< 0..1 while a block grows onto it or fades; 1 at rest.
+
+    bool operator==(const MidplaneLook&) const = default;
+};
+
+struct LinkLook {
+    LinkForm form = LinkForm::Idle;
+    QColor colour;
+    float appear = 1;
+
+    bool operator==(const LinkLook&) const = default;
+};
+
+struct SwitchLook {
+    SwitchForm form = SwitchForm::Unused;
+    QColor colour;
+
+    bool operator==(const SwitchLook&) const = default;
+};
+
+/// What the 3D view shows, as plain data: one look for each part of the machine. The builder and
+/// the replay make it, the scene turns it into instances; nothing else passes between them.
+struct MachinePicture {
+    std::vector<MidplaneLook> midplanes; ///< By GridSize::indexOf.
+    std::vector<LinkLook> links;         ///< By LinkLayout::indexOf; unused bits stay Idle.
+    std::vector<SwitchLook> switches;    ///< By switchIndex.
+
+    /// Everything free and idle, parts out of service marked.
+    static MachinePicture ofEmpty(const core::Machine& machine);
+    static std::size_t switchIndex(const core::Machine& machine, const core::SwitchRef& at)
+    {
+        return static_cast<std::size_t>(machine.grid().indexOf(at.midplane)) * 3
+            + static_cast<std::size_t>(at.dimension);
+    }
+
+    bool operator==(const MachinePicture&) const = default;
+};
+
+} // namespace midplane::ui

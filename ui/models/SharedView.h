@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <set>
+#include <variant>
+
+#include <QObject>
+
+#include "core/machine/Machine.h"
+
+namespace midplane::ui {
+
+/// One thing that can be under the mouse.
+using MachineObject
+    = std::variant<std::monostate, core::MidplaneCoord, core::LinkRef, core::SwitchRef>;
+
+/// The one selection and the one hover of the window; every view shows them and may set them.
+/// Blocks are by index in the document, jobs by JobId.
+class SharedView : public QObject {
+    Q_OBJECT
+
+public:
+    using QObject::QObject;
+
+    const std::set<core::MidplaneCoord>& midplanes() const { return m_midplanes; }
+    void setMidplanes(std::set<core::MidplaneCoord> midplanes);
+    void toggleMidplane(const core::MidplaneCoord& midplane);
+
+    const MachineObject& hover() const { return m_hover; }
+    void setHover(const MachineObject& object);
+
+    /// The block chosen in the builder; -1 when none.
+    int block() const { return m_block; }
+    void setBlock(int index);
+
+    /// The job chosen in the replay (a JobId); -1 when none.
+    int job() const { return m_job; }
+    void setJob(int job);
+
+    /// The line the drawing shows.
+    const core::LineCoord& line() const { return m_line; }
+    void setLine(const core::LineCoord& line);
+
+signals:
+    void midplanesChanged();
+    void hoverChanged();
+    void blockChanged();
+    void jobChanged();
+    void lineChanged();
+
+private:
+    std::set<core::MidplaneCoord> m_midplanes;
+    MachineObject m_hover;
+    int m_block = -1;
+    int m_job = -1;
+    core::LineCoord m_line;
+};
+
+} // namespace midplane::ui
