@@ -29,13 +29,17 @@ std::string textOf(const Shape& shape)
 Result<Shape> parseShape(std::string_view text)
 {
     constexpr int largestExtent = 4096;
-    const auto refusal = [&] {
+    const auto refusal = [given = std::string(text)] {
         return failure("",
-            fmt::format("\"{}\" is no shape; write three numbers of midplanes like 2x4x1", text));
+            fmt::format("\"{}\" is no shape; write three numbers of midplanes like 2x4x1", given));
     };
-    std::string plain(text);
-    for (std::size_t at = plain.find("×"); at != std::string::npos; at = plain.find("×"))
-        plain.replace(at, std::string_view("×").size(), "x");
+    constexpr std::string_view timesSign = "×";
+    std::string plain;
+    while (!text.empty()) {
+        const bool isTimes = text.substr(0, timesSign.size()) == timesSign;
+        plain.push_back(isTimes ? 'x' : text.front());
+        text.remove_prefix(isTimes ? timesSign.size() : 1);
+    }
     std::array<int, 3> extents {};
     const char* cursor = plain.data();
     const char* const end = cursor + plain.size();
