@@ -2,7 +2,6 @@
 #include "core/wiring/LinkSetSearch.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace midplane::core {
 
@@ -157,8 +156,8 @@ std::vector<LinkSet> searchLinkSets(const LineWiring& wiring, std::span<const in
 void sortByMerit(std::vector<LinkSet>& linkSets)
 {
     std::sort(linkSets.begin(), linkSets.end(), [](const LinkSet& left, const LinkSet& right) {
-        return std::tuple(left.links.size(), std::cref(left.links))
-            < std::tuple(right.links.size(), std::cref(right.links));
+        return left.links.size() != right.links.size() ? left.links.size() < right.links.size()
+                                                       : left.links < right.links;
     });
 }
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/midplanectl/CommandContext.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "core/machine/BuiltInMachines.h"
+
+namespace midplane::ctl {
+
+void CommandContext::say(const std::string& text) const
+{
+    if (!json && !quiet)
+        fmt::print("{}", text);
+}
+
+void CommandContext::answer(const nlohmann::ordered_json& document) const
+{
+    // Names in files may hold bytes that are no UTF-8; they must not end the program.
+    if (json)
+        fmt::print("{}\n",
+            document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+void CommandContext::refuse(const core::Error& error)
+{
+    fmt::print(stderr, "midplanectl: {}\n", error.text());
+    exitCode = WrongUse;
+}
+
+core::MachinePtr machineOrRefuse(CommandContext& context, const std::string& nameOrPath)
+{
+    const auto machine = core::findMachine(nameOrPath);
+    if (!machine) {
+        context.refuse(machine.error());
+        return nullptr;
+    }
+    return *machine;
+}
+
+core::Result<std::vector<int>> parseNumbers(const std::string& text, const std::string& option)
+{
+    std::vector<int> numbers;
+    const char* cursor = text.data();
+    const char* const end = cursor + text.size();
+    for (;;) {
+        int number = 0;
+        const auto [rest, problem] = std::from_chars(cursor, end, number);
+        if (problem != std::errc() || (rest != end && *rest != ','))
+            return core::failure(
+                option, fmt::format("\"{}\" is no list of numbers like 1,2,3", text));
+        numbers.push_back(number);
+        if (rest == end)
+            return numbers;
+        cursor = rest + 1;
+    }
+}
+
+nlohmann::ordered_json jsonOf(const core::MidplaneCoord& midplane)
+{
+    return nlohmann::ordered_json::array({midplane.x, midplane.y, midplane.z});
+}
+
+nlohmann::ordered_json jsonOf(const core::Shape& shape)
+{
+    return nlohmann::ordered_json::array({shape.x, shape.y, shape.z});
+}
+
+} // namespace midplane::ctl

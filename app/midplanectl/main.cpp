@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// midplanectl: everything that core can do, from the command line, without any GUI library.
+
+#include <exception>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "app/midplanectl/CommandContext.h"
+#include "app/midplanectl/commands/AllocateCommand.h"
+#include "app/midplanectl/commands/LinkSetsCommand.h"
+#include "app/midplanectl/commands/MachineCommand.h"
+
+namespace {
+
+int run(int argc, char** argv)
+{
+    using namespace midplane::ctl;
+    CLI::App app("Midplane: blocks, wiring and workloads of machines that are cut into midplanes.");
+    app.name("midplanectl");
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "midplanectl " MIDPLANE_VERSION);
+    app.footer("Exit status: 0 done, 1 the answer is no, 2 wrong use or unreadable input, 3 "
+               "internal failure.");
+
+    CommandContext context;
+    addMachineCommand(app, context);
+    addLinkSetsCommand(app, context);
+    addAllocateCommand(app, context);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        // Help and version are no failures; everything else is wrong use.
+        return app.exit(error) == 0 ? Done : WrongUse;
+    }
+    return context.exitCode;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "midplanectl: internal failure: {}\n", error.what());
+        return midplane::ctl::InternalFailure;
+    }
+}
