@@ -12,7 +12,9 @@
 namespace midplane::core {
 
 /// A finished run: the journal and what its numbers mean. Immutable once made; share it by
-/// RecordingPtr.
+/// RecordingPtr. The journal keeps these promises: jobs are submitted in the order of their ids,
+/// partitions are numbered from 0 in the order they are added, every id it names exists, and what
+/// is held by one partition is held by no other.
 struct Recording {
     MachinePtr machine;
     std::string policy;        ///< As on the command line: "fcfs", "greedy".

@@ -9,7 +9,7 @@
 
 namespace midplane::core {
 
-/// A job that holds a placement.
+/// A job that was started and has not ended.
 struct RunningJob {
     JobId job;
     PartitionId partition;
@@ -34,7 +34,7 @@ struct ReplayState {
     SimTime time {0};
     std::vector<WaitingJob> waiting; ///< In the order of submission.
     std::vector<RunningJob> running; ///< In the order of start.
-    Occupancy occupancy;
+    Occupancy occupancy; ///< A placement is held while its partition is in any state but Free.
 };
 
 /// A movable position in a recording. Keyframes make every seek short. It is made in one pass over
@@ -49,7 +49,8 @@ public:
 
     /// To just after the entry with that id; 0 is the beginning. Clamped to the journal.
     void seek(SequenceId position);
-    /// To just after the last entry at or before time; state().time becomes time itself.
+    /// To just after the last entry at or before time; state().time becomes time itself. After the
+    /// others it is the time of the last entry applied, at the beginning recording().firstTime().
     void seekTime(SimTime time);
     /// Just past the last entry of the next second in which something happened; false at the end.
     bool stepForward();
@@ -57,11 +58,17 @@ public:
     bool stepBack();
 
 private:
+    void makeKeyframes();
+    /// Gives up every second keyframe; the bytes of those left.
+    std::size_t thinKeyframes();
     void apply(const Entry& entry);
+    void applyPartitionChange(const Entry& entry);
 
     RecordingPtr m_recording;
     ReplayState m_state;
-    std::vector<ReplayState> m_keyframes;
+    std::vector<PlacementId> m_placements; ///< By PartitionId.
+    std::vector<ReplayState> m_keyframes;  ///< Keyframe i is after i * m_spacing entries.
+    SequenceId m_spacing;
 };
 
 } // namespace midplane::core

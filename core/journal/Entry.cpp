@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/Entry.h"
+
+namespace midplane::core {
+
+const char* nameOf(EntryKind kind)
+{
+    switch (kind) {
+    case EntryKind::PartitionAdded:
+        return "partition added";
+    case EntryKind::PartitionChanged:
+        return "partition changed";
+    case EntryKind::PartitionRemoved:
+        return "partition removed";
+    case EntryKind::JobAdded:
+        return "job added";
+    case EntryKind::JobChanged:
+        return "job changed";
+    case EntryKind::JobRemoved:
+        return "job removed";
+    case EntryKind::Submitted:
+        return "submitted";
+    case EntryKind::Refused:
+        return "refused";
+    case EntryKind::Started:
+        return "started";
+    case EntryKind::Ended:
+        return "ended";
+    }
+    return "unknown";
+}
+
+const char* nameOf(RefusalReason reason)
+{
+    switch (reason) {
+    case RefusalReason::Space:
+        return "space";
+    case RefusalReason::Wiring:
+        return "wiring";
+    case RefusalReason::Order:
+        return "order";
+    }
+    return "unknown";
+}
+
+const char* nameOf(StartReason reason)
+{
+    return reason == StartReason::HeadOfQueue ? "head of queue" : "backfilled";
+}
+
+char letterOf(PartitionState state) { return "FCABIRDTE"[static_cast<std::size_t>(state)]; }
+
+char letterOf(JobState state) { return "QSRDTE"[static_cast<std::size_t>(state)]; }
+
+} // namespace midplane::core

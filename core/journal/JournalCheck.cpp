@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/JournalCheck.h"
+
+#include "core/allocation/Occupancy.h"
+
+namespace midplane::core {
+
+namespace {
+
+constexpr const char* fine = nullptr;
+
+enum class QueueState : std::uint8_t { Unknown, Waiting, Started, Ended };
+
+struct JobRecord {
+    QueueState queue = QueueState::Unknown;
+    std::optional<JobState> state; ///< While the control system knows it.
+    PartitionId partition;         ///< It was started in.
+};
+
+struct PartitionRecord {
+    PlacementId placement;
+    PartitionState state = PartitionState::Free;
+    bool isRemoved = false;
+};
+
+/// What the journal has said so far. Every function takes one entry and answers what is wrong with
+/// it, or fine.
+class Walk {
+public:
+    explicit Walk(const Recording& recording)
+        : m_recording(recording)
+        , m_jobs(recording.jobs.size())
+        , m_occupancy(*recording.machine)
+    {
+    }
+
+    const char* check(const Entry& entry)
+    {
+        if (entry.time < m_time || entry.time > latestTime)
+            return "is earlier than the entry before it, or out of range";
+        m_time = entry.time;
+        if (entry.kind > EntryKind::Ended)
+            return "is of an unknown kind";
+        return entry.kind <= EntryKind::PartitionRemoved ? checkPartition(entry) : checkJob(entry);
+    }
+
+private:
+    const char* checkPartition(const Entry& entry)
+    {
+        if (entry.kind == EntryKind::PartitionAdded)
+            return checkPartitionAdded(entry);
+        if (!isKnown(entry.partition))
+            return "names a partition that does not exist";
+        PartitionRecord& partition = m_partitions[entry.partition.value];
+        if (entry.kind == EntryKind::PartitionChanged)
+            return checkPartitionChanged(entry, partition);
+        if (partition.state != PartitionState::Free)
+            return "removes a partition that is not free";
+        partition.isRemoved = true;
+        return fine;
+    }
+
+    const char* checkPartitionAdded(const Entry& entry)
+    {
+        if (entry.partition.value != m_partitions.size())
+            return "numbers its partition out of order";
+        if (entry.placement.value >= m_recording.placements.size())
+            return "names a placement that does not exist";
+        m_partitions.push_back({entry.placement});
+        return fine;
+    }
+
+    const char* checkPartitionChanged(const Entry& entry, PartitionRecord& partition)
+    {
+        if (entry.from != static_cast<std::uint8_t>(partition.state) || entry.from == entry.to
+            || entry.to > static_cast<std::uint8_t>(PartitionState::Error))
+            return "is no change from the state the partition is in";
+        const Placement& placement = m_recording.placements[partition.placement];
+        if (partition.state == PartitionState::Free) {
+            if (!m_occupancy.isFree(placement))
+                return "takes what is already taken";
+            m_occupancy.take(placement);
+        }
+        partition.state = static_cast<PartitionState>(entry.to);
+        if (partition.state == PartitionState::Free)
+            m_occupancy.release(placement);
+        return fine;
+    }
+
+    const char* checkJob(const Entry& entry)
+    {
+        if (entry.job.value >= m_jobs.size())
+            return "names a job that does not exist";
+        JobRecord& job = m_jobs[entry.job.value];
+        switch (entry.kind) {
+        case EntryKind::JobAdded:
+        case EntryKind::JobChanged:
+        case EntryKind::JobRemoved:
+            return checkControlledJob(entry, job);
+        case EntryKind::Submitted:
+            return checkSubmitted(entry, job);
+        case EntryKind::Refused:
+            if (job.queue != QueueState::Waiting)
+                return "refuses a job that does not wait";
+            return entry.reason > static_cast<std::uint8_t>(RefusalReason::Order)
+                ? "has an unknown reason"
+                : fine;
+        case EntryKind::Started:
+            return checkStarted(entry, job);
+        default:
+            return checkEnded(entry, job);
+        }
+    }
+
+    const char* checkControlledJob(const Entry& entry, JobRecord& job)
+    {
+        if (entry.kind == EntryKind::JobAdded) {
+            if (job.state || !isKnown(entry.partition))
+                return "adds a job twice or to no partition";
+            job.state = JobState::Queued;
+            return fine;
+        }
+        if (!job.state)
+            return "names a job that was not added";
+        if (entry.kind == EntryKind::JobRemoved) {
+            job.state.reset();
+            return fine;
+        }
+        if (entry.from != static_cast<std::uint8_t>(*job.state) || entry.from == entry.to
+            || entry.to > static_cast<std::uint8_t>(JobState::Error))
+            return "is no change from the state the job is in";
+        job.state = static_cast<JobState>(entry.to);
+        return fine;
+    }
+
+    const char* checkSubmitted(const Entry& entry, JobRecord& job)
+    {
+        if (entry.job.value < m_nextSubmitted)
+            return "submits jobs out of order";
+        m_nextSubmitted = entry.job.value + 1;
+        job.queue = QueueState::Waiting;
+        return fine;
+    }
+
+    const char* checkStarted(const Entry& entry, JobRecord& job)
+    {
+        if (job.queue != QueueState::Waiting)
+            return "starts a job that does not wait";
+        if (!isKnown(entry.partition)
+            || m_partitions[entry.partition.value].placement != entry.placement)
+            return "starts a job on no partition, or not where the partition is";
+        if (entry.reason > static_cast<std::uint8_t>(StartReason::Backfilled))
+            return "has an unknown reason";
+        job.queue = QueueState::Started;
+        job.partition = entry.partition;
+        return fine;
+    }
+
+    static const char* checkEnded(const Entry& entry, JobRecord& job)
+    {
+        if (job.queue != QueueState::Started || job.partition != entry.partition)
+            return "ends a job that does not run there";
+        job.queue = QueueState::Ended;
+        return fine;
+    }
+
+    bool isKnown(PartitionId id) const
+    {
+        return id.value < m_partitions.size() && !m_partitions[id.value].isRemoved;
+    }
+
+    const Recording& m_recording;
+    std::vector<JobRecord> m_jobs;
+    std::vector<PartitionRecord> m_partitions;
+    Occupancy m_occupancy;
+    SimTime m_time {0};
+    std::uint32_t m_nextSubmitted = 0;
+};
+
+} // namespace
+
+std::optional<BrokenPromise> checkJournal(const Recording& recording)
+{
+    Walk walk(recording);
+    SequenceId id = 0;
+    for (const Entry& entry : recording.journal.entries()) {
+        ++id;
+        if (const char* reason = walk.check(entry); reason != fine)
+            return BrokenPromise {id, reason};
+    }
+    return std::nullopt;
+}
+
+} // namespace midplane::core

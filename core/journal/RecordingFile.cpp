@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/journal/RecordingFile.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/journal/Bytes.h"
+#include "core/journal/Checksum.h"
+#include "core/journal/JournalCheck.h"
+#include "core/journal/MachineDigest.h"
+
+namespace midplane::core {
+
+namespace {
+
+constexpr std::string_view magic = "MIDPLREC";
+constexpr std::uint32_t version = 1;
+constexpr std::size_t headerBytes = 32;
+constexpr std::size_t jobBytes = 56;
+constexpr std::size_t smallestPlacementBytes = 8;
+constexpr std::size_t entryBytes = 24;
+
+void putConnectivity(ByteWriter& writer, const PerDimension<Connectivity>& connectivity)
+{
+    for (const Connectivity value : connectivity.values)
+        writer.put(static_cast<std::uint8_t>(value));
+}
+
+void putNumbers(ByteWriter& writer, const std::vector<int>& numbers)
+{
+    writer.put(static_cast<std::uint32_t>(numbers.size()));
+    for (const int number : numbers)
+        writer.put(number);
+}
+
+void putJob(ByteWriter& writer, const JobInfo& job)
+{
+    writer.put(job.number);
+    writer.put(job.line);
+    for (const SimTime time : {job.submit, job.runTime, job.estimate})
+        writer.put(std::int64_t {time.count()});
+    for (const int number : {job.size, job.shape.x, job.shape.y, job.shape.z, job.user})
+        writer.put(number);
+    putConnectivity(writer, job.connectivity);
+    writer.put(std::uint8_t {0});
+}
+
+void putPlacement(ByteWriter& writer, const Placement& placement)
+{
+    putConnectivity(writer, placement.connectivity);
+    writer.put(static_cast<std::uint8_t>(placement.hasGeometry()));
+    if (!placement.hasGeometry()) {
+        std::vector<int> units;
+        placement.midplanes.forEach([&](std::size_t u) { units.push_back(static_cast<int>(u)); });
+        putNumbers(writer, units);
+        return;
+    }
+    for (const Dimension dimension : allDimensions) {
+        putNumbers(writer, placement.members[dimension]);
+        putNumbers(writer, placement.linkSets[dimension].route);
+        putNumbers(writer, placement.linkSets[dimension].passThrough);
+    }
+}
+
+void putEntry(ByteWriter& writer, const Entry& entry)
+{
+    writer.put(std::int64_t {entry.time.count()});
+    for (const std::uint8_t byte :
+        {static_cast<std::uint8_t>(entry.kind), entry.from, entry.to, entry.reason})
+        writer.put(byte);
+    for (const std::uint32_t id : {entry.job.value, entry.partition.value, entry.placement.value})
+        writer.put(id);
+}
+
+/// Reads the body of a recording. Every function leaves its failure in the reader.
+class BodyReader {
+public:
+    BodyReader(ByteReader& reader, MachinePtr machine)
+        : m_reader(reader)
+    {
+        m_recording.machine = std::move(machine);
+    }
+
+    Recording take() &&
+    {
+        takeMachine();
+        m_recording.policy = m_reader.takeText();
+        m_recording.workload = m_reader.takeText();
+        takeJobs();
+        takePlacements();
+        takeEntries();
+        return std::move(m_recording);
+    }
+
+private:
+    void takeMachine()
+    {
+        const std::size_t start = m_reader.offset();
+        const std::string name = m_reader.takeText();
+        const auto digest = m_reader.take<std::uint64_t>();
+        if (digest != digestOf(*m_recording.machine))
+            m_reader.failAt(start,
+                "was made on another machine, \"" + name
+                    + "\"; open it with the machine file of that run");
+    }
+
+    void takeJobs()
+    {
+        const std::size_t count = m_reader.takeCount(jobBytes);
+        m_recording.jobs.reserve(count);
+        for (std::size_t i = 0; i < count && !m_reader.failed(); ++i)
+            m_recording.jobs.push_back(takeJob());
+    }
+
+    JobInfo takeJob()
+    {
+        const std::size_t start = m_reader.offset();
+        JobInfo job;
+        job.number = m_reader.take<int>();
+        job.line = m_reader.take<int>();
+        for (SimTime* time : {&job.submit, &job.runTime, &job.estimate})
+            *time = SimTime {m_reader.take<std::int64_t>()};
+        for (int* number : {&job.size, &job.shape.x, &job.shape.y, &job.shape.z, &job.user})
+            *number = m_reader.take<int>();
+        job.connectivity = takeConnectivity();
+        m_reader.take<std::uint8_t>();
+        for (const SimTime time : {job.submit, job.runTime, job.estimate}) {
+            if (time < SimTime {0} || time > latestTime)
+                m_reader.failAt(start, "a time of the job is out of range");
+        }
+        if (!isSizeInRange(job))
+            m_reader.failAt(start, "the size or shape of the job is out of range");
+        return job;
+    }
+
+    bool isSizeInRange(const JobInfo& job) const
+    {
+        const int limit = m_recording.machine->midplaneCount();
+        const auto isInRange = [&](int number) { return number >= 1 && number <= limit; };
+        return isInRange(job.size) && isInRange(job.shape.x) && isInRange(job.shape.y)
+            && isInRange(job.shape.z)
+            && std::int64_t {job.shape.x} * job.shape.y <= limit / job.shape.z;
+    }
+
+    PerDimension<Connectivity> takeConnectivity()
+    {
+        PerDimension<Connectivity> connectivity;
+        for (Connectivity& value : connectivity.values) {
+            const auto byte = m_reader.take<std::uint8_t>();
+            if (byte > 1)
+                m_reader.fail("is neither mesh nor torus");
+            value = byte == 1 ? Connectivity::Torus : Connectivity::Mesh;
+        }
+        return connectivity;
+    }
+
+    std::vector<int> takeNumbers()
+    {
+        std::vector<int> numbers(m_reader.takeCount(sizeof(int)));
+        for (int& number : numbers)
+            number = m_reader.take<int>();
+        return numbers;
+    }
+
+    /// Ascending, without repeats, within 0 .. end - 1.
+    std::vector<int> takePositions(int end)
+    {
+        const std::size_t start = m_reader.offset();
+        std::vector<int> numbers = takeNumbers();
+        int smallest = 0;
+        for (const int number : numbers) {
+            if (number < smallest || number >= end)
+                m_reader.failAt(start, "positions are out of order or off the machine");
+            smallest = number + 1;
+        }
+        return numbers;
+    }
+
+    void takePlacements()
+    {
+        const std::size_t count = m_reader.takeCount(smallestPlacementBytes);
+        for (std::size_t i = 0; i < count && !m_reader.failed(); ++i) {
+            const std::size_t start = m_reader.offset();
+            const auto placement = takePlacement();
+            if (placement && m_recording.placements.idOf(*placement).value != i)
+                m_reader.failAt(start, "the placement stands there twice");
+        }
+    }
+
+    std::optional<Placement> takePlacement()
+    {
+        const auto connectivity = takeConnectivity();
+        const auto hasGeometry = m_reader.take<std::uint8_t>();
+        if (hasGeometry != static_cast<std::uint8_t>(m_recording.machine->hasGeometry()))
+            m_reader.fail("the placement is of another kind of machine");
+        if (m_reader.failed())
+            return std::nullopt;
+        return hasGeometry == 1 ? takeBox(connectivity) : takeUnits(connectivity);
+    }
+
+    std::optional<Placement> takeUnits(const PerDimension<Connectivity>& connectivity)
+    {
+        MidplaneMask units(static_cast<std::size_t>(m_recording.machine->midplaneCount()));
+        const std::vector<int> numbers = takePositions(m_recording.machine->midplaneCount());
+        if (m_reader.failed())
+            return std::nullopt;
+        for (const int unit : numbers)
+            units.set(static_cast<std::size_t>(unit));
+        Placement placement = makeUnitPlacement(std::move(units));
+        placement.connectivity = connectivity;
+        return placement;
+    }
+
+    std::optional<Placement> takeBox(const PerDimension<Connectivity>& connectivity)
+    {
+        PerDimension<std::vector<int>> members;
+        PerDimension<LinkSet> linkSets;
+        for (const Dimension dimension : allDimensions) {
+            const std::size_t start = m_reader.offset();
+            const LineWiring& wiring = m_recording.machine->line(dimension);
+            members[dimension] = takePositions(wiring.length());
+            LinkSet& linkSet = linkSets[dimension];
+            linkSet.route = takeNumbers();
+            linkSet.links = linkSet.route;
+            std::sort(linkSet.links.begin(), linkSet.links.end());
+            linkSet.passThrough = takePositions(wiring.length());
+            if (!m_reader.failed()
+                && !joins(wiring, members[dimension], connectivity[dimension], linkSet))
+                m_reader.failAt(start, "the links do not join the midplanes");
+        }
+        if (m_reader.failed())
+            return std::nullopt;
+        return makePlacement(
+            *m_recording.machine, std::move(members), connectivity, std::move(linkSets));
+    }
+
+    /// Whether the route is a path or cycle of cables that meets the members, the passed switches
+    /// and no others, each once.
+    static bool joins(const LineWiring& wiring, const std::vector<int>& members,
+        Connectivity connectivity, const LinkSet& linkSet)
+    {
+        if (members.empty())
+            return false;
+        if (linkSet.route.empty())
+            return members.size() == 1 && linkSet.passThrough.empty();
+        std::vector<int> met;
+        std::optional<int> at;
+        for (const int id : linkSet.route) {
+            const auto cable = wiring.cable(id);
+            if (!cable || (at && *at != cable->from))
+                return false;
+            met.push_back(cable->from);
+            at = cable->to;
+        }
+        const bool isClosed = *at == met.front();
+        if (isClosed != (connectivity == Connectivity::Torus))
+            return false;
+        if (!isClosed)
+            met.push_back(*at);
+        const auto isMember = [&](int position) {
+            return std::binary_search(members.begin(), members.end(), position);
+        };
+        if (!isMember(met.front()) || (!isClosed && !isMember(met.back())))
+            return false;
+        std::sort(met.begin(), met.end());
+        std::vector<int> expected;
+        std::merge(members.begin(), members.end(), linkSet.passThrough.begin(),
+            linkSet.passThrough.end(), std::back_inserter(expected));
+        return met == expected;
+    }
+
+    void takeEntries()
+    {
+        const std::size_t count = m_reader.takeCount(entryBytes);
+        const std::size_t start = m_reader.offset();
+        SimTime last {0};
+        for (std::size_t i = 0; i < count && !m_reader.failed(); ++i) {
+            const Entry entry = takeEntry();
+            if (entry.time < last)
+                m_reader.failAt(start + i * entryBytes, "is earlier than the entry before it");
+            else
+                m_recording.journal.append(entry);
+            last = entry.time;
+        }
+        if (!m_reader.isAtEnd())
+            m_reader.fail("goes on after its last entry");
+        if (m_reader.failed())
+            return;
+        if (const auto broken = checkJournal(m_recording))
+            m_reader.failAt(start + (broken->entry - 1) * entryBytes,
+                "entry " + std::to_string(broken->entry) + " " + broken->reason);
+    }
+
+    Entry takeEntry()
+    {
+        Entry entry;
+        entry.time = SimTime {m_reader.take<std::int64_t>()};
+        entry.kind = static_cast<EntryKind>(m_reader.take<std::uint8_t>());
+        for (std::uint8_t* byte : {&entry.from, &entry.to, &entry.reason})
+            *byte = m_reader.take<std::uint8_t>();
+        for (std::uint32_t* id : {&entry.job.value, &entry.partition.value, &entry.placement.value})
+            *id = m_reader.take<std::uint32_t>();
+        return entry;
+    }
+
+    ByteReader& m_reader;
+    Recording m_recording;
+};
+
+std::string bodyOf(const Recording& recording)
+{
+    ByteWriter writer;
+    writer.reserve(recording.jobs.size() * jobBytes + recording.journal.lastId() * entryBytes);
+    writer.putText(recording.machine->name());
+    writer.put(digestOf(*recording.machine));
+    writer.putText(recording.policy);
+    writer.putText(recording.workload);
+    writer.put(static_cast<std::uint32_t>(recording.jobs.size()));
+    for (const JobInfo& job : recording.jobs)
+        putJob(writer, job);
+    writer.put(static_cast<std::uint32_t>(recording.placements.size()));
+    for (std::uint32_t i = 0; i < recording.placements.size(); ++i)
+        putPlacement(writer, recording.placements[PlacementId {i}]);
+    writer.put(static_cast<std::uint32_t>(recording.journal.lastId()));
+    for (const Entry& entry : recording.journal.entries())
+        putEntry(writer, entry);
+    return std::move(writer).takeBytes();
+}
+
+/// Why the header does not announce what follows it; empty when it does.
+std::string headerFault(ByteReader& reader, const std::string& bytes)
+{
+    if (bytes.compare(0, magic.size(), magic) != 0)
+        return "is no recording of Midplane; name a file that --recording wrote";
+    for (std::size_t i = 0; i < magic.size(); ++i)
+        reader.take<std::uint8_t>();
+    if (reader.take<std::uint32_t>() != version)
+        return "is of another version of the format; make it again with this program";
+    if (reader.take<std::uint32_t>() != 0)
+        return "has a damaged header; make it again";
+    const auto length = reader.take<std::uint64_t>();
+    const auto checksum = reader.take<std::uint64_t>();
+    if (reader.failed() || length != bytes.size() - headerBytes)
+        return "is not as long as its header says; it was cut off or damaged, make it again";
+    if (checksum != checksumOf(std::string_view(bytes).substr(headerBytes)))
+        return "does not match its checksum; it is damaged, make it again";
+    return {};
+}
+
+tl::unexpected<Error> failureAt(const std::string& file, std::size_t offset, std::string reason)
+{
+    return failure(file + ": byte " + std::to_string(offset), std::move(reason));
+}
+
+} // namespace
+
+std::string encodeRecording(const Recording& recording)
+{
+    const std::string body = bodyOf(recording);
+    ByteWriter writer;
+    writer.reserve(headerBytes + body.size());
+    for (const char letter : magic)
+        writer.put(letter);
+    writer.put(version);
+    writer.put(std::uint32_t {0});
+    writer.put(static_cast<std::uint64_t>(body.size()));
+    writer.put(checksumOf(body));
+    return std::move(writer).takeBytes() + body;
+}
+
+Result<Recording> decodeRecording(
+    const std::string& bytes, const std::string& file, MachinePtr machine)
+{
+    ByteReader reader(bytes);
+    if (const std::string fault = headerFault(reader, bytes); !fault.empty())
+        return failureAt(file, std::min(reader.offset(), bytes.size()), fault);
+    Recording recording = BodyReader(reader, std::move(machine)).take();
+    if (reader.failed())
+        return failureAt(file, reader.failureOffset(), reader.failure());
+    return recording;
+}
+
+} // namespace midplane::core
