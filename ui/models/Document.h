@@ -2,35 +2,18 @@
 #pragma once
 
 #include <optional>
+#include <set>
 
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
 
-#include "core/allocation/Allocator.h"
+#include "core/allocation/Occupancy.h"
 #include "core/blocks/Validator.h"
+#include "ui/models/Draft.h"
+#include "ui/models/DraftCheck.h"
 
 namespace midplane::ui {
-
-/// The block being built, not yet part of the set.
-struct Draft {
-    QString name;
-    core::Cuboid box;
-    core::PerDimension<core::Connectivity> connectivity
-        = core::everywhere(core::Connectivity::Mesh);
-    core::PerDimension<int> linkSetIndex {}; ///< Chosen in the table; -1: the first free one.
-
-    bool operator==(const Draft&) const = default;
-};
-
-/// What the draft would take, or why it cannot be made.
-struct DraftVerdict {
-    std::optional<core::Placement> placement; ///< Set when it can be wired now.
-    std::optional<core::Refusal> refusal;     ///< Set when it cannot.
-    core::MidplaneMask midplanesInTheWay;     ///< Taken by another block, or out of service.
-    core::LinkMask linksInTheWay;             ///< Of the cheapest link set of each dimension.
-    std::vector<int> holders;                 ///< Blocks that hold them, ascending.
-};
 
 /// The machine and its block set: the one QObject around core's values. Every change goes through a
 /// command on undoStack() and is signalled here.
@@ -46,6 +29,15 @@ public:
     void setTables(core::TablesPtr tables);
 
     const core::BlockSet& set() const { return m_set; }
+    int blockCount() const { return static_cast<int>(m_set.blocks.size()); }
+    const core::Block& block(int index) const
+    {
+        return m_set.blocks[static_cast<std::size_t>(index)];
+    }
+    /// The midplanes and links of every block, by its index.
+    const std::vector<BlockParts>& parts() const { return m_parts; }
+    /// The first block that holds a midplane; nothing when none does.
+    std::optional<int> blockAt(const core::MidplaneCoord& midplane) const;
     core::SetRule setRule() const { return m_rule; }
     void setSetRule(core::SetRule rule);
     QUndoStack& undoStack() { return m_undoStack; }
@@ -59,27 +51,37 @@ public:
     void setDraft(std::optional<Draft> draft);
     /// Current after every change of draft or set; nothing without a draft.
     const std::optional<DraftVerdict>& verdict() const { return m_verdict; }
-    /// The link sets of the draft in a dimension, in table order.
-    std::vector<core::LinkSet> draftLinkSets(core::Dimension dimension) const;
-    /// Whether a link set is free in all lines of the draft, and which blocks hold some of it.
-    std::vector<int> holdersOf(core::Dimension dimension, const core::LinkSet& linkSet) const;
+    /// What the verdict on another draft would be; changes nothing.
+    DraftVerdict verdictOn(const Draft& draft) const;
+    /// The place nearest to the draft's own where it can be wired, its own left out; nothing when
+    /// there is none. Link sets are chosen anew.
+    std::optional<Draft> nearestFit(const Draft& draft) const;
 
-    /// Adds the draft as a block (undoable) and clears it. Precondition: verdict() has a placement
-    /// and nameProblem() is empty.
+    /// Adds the draft as a block (undoable) and clears it. Precondition: canAddDraft().
     void addDraft();
+    bool canAddDraft() const;
     /// Why the draft's name cannot be used, or empty.
     QString nameProblem() const;
+    /// Why a name cannot be given to a new block, or to the block with that index; empty when it
+    /// can.
+    QString nameProblemOf(const QString& name, std::optional<int> index = std::nullopt) const;
     /// A name that is not taken: "block-1".
     QString freeName() const;
     void removeBlock(int index);                      ///< Undoable.
-    void renameBlock(int index, const QString& name); ///< Undoable.
-    void duplicateBlock(int index);                   ///< Becomes the draft.
+    void renameBlock(int index, const QString& name); ///< Undoable. The name must be usable.
+    /// Becomes the draft, at the nearest place where it fits.
+    void duplicateBlock(int index);
+
+    /// Whether a block stands out in the views. Not part of the file and not undone.
+    bool isShown(int index) const;
+    void setShown(int index, bool isShown);
 
     /// The file it was read from or saved to; empty when none.
     const QString& path() const { return m_path; }
     bool isModified() const { return !m_undoStack.isClean(); }
     /// "spring.blocks.json" or "untitled"
     QString title() const;
+    /// What reads is shown, with findings where it breaks rules. On an Error nothing has changed.
     core::Result<void> open(const QString& path);
     core::Result<void> save(const QString& path);
     void clear(); ///< A new, empty set.
@@ -91,22 +93,26 @@ public:
 
 signals:
     void machineChanged();
-    void setChanged();   ///< Blocks, validation, occupancy.
+    void setChanged();   ///< Blocks, validation, occupancy, rule.
     void draftChanged(); ///< Draft and verdict.
+    void shownChanged(); ///< Which blocks stand out.
     void pathChanged();
 
 private:
+    void replaceSet(core::BlockSet set, const QString& path);
     void setBlocksChanged();
     void updateVerdict();
+    QString copyName(const core::Block& block) const;
 
     core::TablesPtr m_tables;
-    mutable core::Allocator m_allocator;
     core::BlockSet m_set;
+    std::vector<BlockParts> m_parts;
     core::SetRule m_rule = core::SetRule::AllTogether;
     core::ValidationResult m_validation;
     core::Occupancy m_occupancy;
     std::optional<Draft> m_draft;
     std::optional<DraftVerdict> m_verdict;
+    std::set<std::string> m_hidden; ///< Names, so that undo keeps what is hidden.
     QUndoStack m_undoStack;
     QString m_path;
 };
