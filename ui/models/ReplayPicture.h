@@ -8,7 +8,8 @@
 namespace midplane::ui {
 
 /// The machine at the clock: running jobs in their colours with their numbers, pass-through
-/// switches with collars. Other jobs fade while a job is selected (selectedJob >= 0).
+/// switches with collars, parts out of service marked. While the selected job (selectedJob >= 0)
+/// is on the machine the other jobs fade.
 MachinePicture pictureOf(const ReplaySession& session, Theme theme, int selectedJob = -1);
 
 } // namespace midplane::ui

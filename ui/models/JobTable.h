@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QAbstractTableModel>
+
+#include "ui/models/ReplaySession.h"
+
+namespace midplane::ui {
+
+/// What the cells of a job table tell beside their text.
+enum JobTableRole {
+    JobIdRole = Qt::UserRole, ///< int
+    SortRole,                 ///< A number to sort the column by.
+    FilterRole,               ///< In the first column: number, user, shape and kind as one text.
+    ColourRole,               ///< In the first column: number for blockColour(), -1 when none.
+    RefusalRole,              ///< Where a refusal stands: core::RefusalReason as int.
+};
+
+/// Jobs in rows. Follows the session: rows come and go one range at a time while the clock moves,
+/// so that selection and scrolling stay; after a long jump, or with a new recording, all are new.
+class JobTable : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    explicit JobTable(const ReplaySession& session, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    core::JobId jobAt(int row) const { return m_jobs[static_cast<std::size_t>(row)]; }
+    /// -1 when the job is not in the table.
+    int rowOf(core::JobId job) const;
+
+signals:
+    /// Texts that tell a time since or until the clock are new. No row changes its place by that,
+    /// and dataChanged would have every proxy sort again.
+    void aged();
+
+protected:
+    const ReplaySession& session() const { return m_session; }
+    const core::JobInfo& infoOf(core::JobId job) const
+    {
+        return m_session.recording().jobs[job.value];
+    }
+    void reset(std::vector<core::JobId> jobs);
+    /// Precondition: jobs that are in the table already are in the same order.
+    void update(std::vector<core::JobId> jobs);
+
+    /// Smaller boxes first, boxes of one shape side by side.
+    static qint64 shapeKey(const core::Shape& shape);
+    static qint64 kindKey(const core::PerDimension<core::Connectivity>& connectivity);
+    /// The jobs of WaitingJob or RunningJob.
+    template <class Held> static std::vector<core::JobId> idsOf(const std::vector<Held>& held)
+    {
+        std::vector<core::JobId> ids;
+        ids.reserve(held.size());
+        for (const Held& one : held)
+            ids.push_back(one.job);
+        return ids;
+    }
+
+    virtual QString title(int column) const = 0;
+    virtual bool isNumber(int column) const = 0;
+    virtual QString text(int row, int column) const = 0;
+    virtual qint64 sortKey(int row, int column) const = 0;
+    virtual QVariant extra(int row, int column, int role) const;
+
+private:
+    void removeGone(const std::vector<core::JobId>& jobs);
+    void insertNew(const std::vector<core::JobId>& jobs);
+
+    const ReplaySession& m_session;
+    std::vector<core::JobId> m_jobs;
+};
+
+} // namespace midplane::ui
