@@ -28,12 +28,14 @@ std::vector<JobResult> jobResults(const Recording& recording);
 struct RunMetrics {
     std::size_t jobs = 0; ///< Started and ended.
     std::size_t neverStarted = 0;
-    SimTime makespan {0};           ///< T
-    double utilization = 0;         ///< sum(size * run) / (T N) (Krevat et al.)
-    double occupancy = 0;           ///< The same with the midplanes held (Aridor et al.).
-    double meanWait = 0;            ///< Seconds.
-    double meanResponse = 0;        ///< Seconds.
-    double meanBoundedSlowdown = 0; ///< Mean of max(1, (wait + run) / max(run, 10 s)).
+    SimTime makespan {0};               ///< T
+    double utilization = 0;             ///< sum(size * run) / (T N) (Krevat et al.)
+    double occupancy = 0;               ///< The same with the midplanes held (Aridor et al.).
+    double utilizationToLastSubmit = 0; ///< Both again, T ending with the last submission, after
+    double occupancyToLastSubmit = 0;   ///< which the machine only drains.
+    double meanWait = 0;                ///< Seconds.
+    double meanResponse = 0;            ///< Seconds.
+    double meanBoundedSlowdown = 0;     ///< Mean of max(1, (wait + run) / max(run, 10 s)).
     SimTime longestWait {0};
 };
 
@@ -52,8 +54,10 @@ struct LoadSample {
 /// One sample for each second in which something happened, ascending.
 std::vector<LoadSample> loadOverTime(const Recording& recording);
 
-/// "job,submit,start,end,wait,size,shape,connectivity,origin,links" and one row a job, in the order
-/// of submission. shape is the box as placed, origin x.y.z; both empty... see docs/console.md.
+/// "job,submit,start,end,wait,size,shape,connectivity,origin,links" and one row for each job that
+/// started and ended, in the order of submission. job is field 1 of the log, size what was
+/// requested after scaling, shape and origin (x.y.z) the box as placed, links the count over all
+/// lines. Without geometry shape is n x 1 x 1, origin is empty and links is 0.
 std::string jobsCsv(const Recording& recording);
 
 } // namespace midplane::core

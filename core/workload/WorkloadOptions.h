@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/support/Result.h"
+
 namespace midplane::core {
 
 enum class Estimate { Actual, Request };
@@ -23,5 +25,8 @@ struct WorkloadOptions {
     std::uint64_t seed = 1;
     Damage damage = Damage::Refuse; ///< What to do with lines that are no SWF (--lenient: Skip).
 };
+
+/// Whether the numbers make sense; an Error names the option as the console calls it ("--load").
+Result<void> checkOptions(const WorkloadOptions& options);
 
 } // namespace midplane::core
