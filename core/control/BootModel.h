@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "core/machine/Machine.h"
+
+namespace midplane::core {
+
+/// How long a partition stays in each state that it leaves by itself, and how long a job takes to
+/// be launched on an initialized partition.
+struct StageTimes {
+    SimTime configuring {0};
+    SimTime allocated {0};
+    SimTime booting {0};
+    SimTime launch {0};
+    SimTime deallocating {0};
+    SimTime terminating {0};
+
+    bool operator==(const StageTimes&) const = default;
+};
+
+/// How long things take on a machine, by the number of nodes.
+class BootModel {
+public:
+    /// Everything is done in the second it was asked for.
+    static BootModel instant() { return BootModel({}, {}); }
+    /// As measured (Aridor et al., open architecture, Table 1): stages 1-3 are the configuring, 4
+    /// the boot, 5-8 the launch, 9-10 the way back to free. Up to a row's nodes its values hold,
+    /// beyond the last row its values.
+    static BootModel fromMachine(const Machine& machine)
+    {
+        return BootModel(machine.bootTimes(), {});
+    }
+    /// The same times for every size.
+    static BootModel constant(const StageTimes& times) { return BootModel({}, times); }
+
+    StageTimes timesFor(int nodes) const;
+
+private:
+    BootModel(std::vector<BootTime> rows, const StageTimes& otherwise);
+
+    std::vector<BootTime> m_rows; ///< By nodes, ascending.
+    StageTimes m_otherwise;       ///< Where there are no rows.
+};
+
+} // namespace midplane::core

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/control/Transition.h"
+#include "core/journal/Entry.h"
+
+namespace midplane::core {
+
+/// Every change of state that a partition can make.
+std::span<const Transition<PartitionState>> partitionTransitions();
+
+bool isLegal(PartitionState from, PartitionState to);
+
+/// Whether the change is one that somebody outside asks for: to configure or to deallocate. All
+/// others the control system makes by itself.
+bool isAskedFor(PartitionState to);
+
+/// The state that follows by itself in the normal course of things; the state itself where a
+/// partition stays until something is asked.
+PartitionState stateAfter(PartitionState state);
+
+/// Where a hardware error sends a partition; the state itself where it holds no hardware.
+PartitionState stateAfterHardwareError(PartitionState state);
+
+} // namespace midplane::core
