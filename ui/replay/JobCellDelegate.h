@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+#include "core/journal/Entry.h"
+#include "ui/models/ColourRoles.h"
+
+namespace midplane::ui {
+
+/// Draws the cells of job tables: a swatch in the job's colour before its number, a sign before a
+/// refusal, numbers as wide as each other.
+class JobCellDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setTheme(Theme theme) { m_theme = theme; }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+        const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+
+private:
+    Theme m_theme = Theme::Light;
+};
+
+/// The sign of a refusal in a square: an empty place, a broken cable, a row of waiting jobs.
+void paintRefusalSign(
+    QPainter& painter, const QRectF& square, core::RefusalReason reason, const QColor& colour);
+
+} // namespace midplane::ui

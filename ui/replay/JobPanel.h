@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFormLayout>
+#include <QLabel>
+
+#include "ui/replay/ReplayPanel.h"
+
+namespace midplane::ui {
+
+/// The chosen job: what it asked for, what has become of it at the clock, and why it waits, in one
+/// sentence that the journal bears out.
+class JobPanel : public ReplayPanel {
+    Q_OBJECT
+
+public:
+    JobPanel(ReplaySession& session, SharedView& shared, QWidget* parent = nullptr);
+
+    void setTheme(Theme theme) override;
+
+private:
+    QWidget* makeContent();
+    void addFact(int row, const QString& name, const QString& text);
+    void showJob();
+
+    QLabel* m_name;
+    QLabel* m_state;
+    QLabel* m_sentence;
+    QLabel* m_evidence;
+    std::vector<QLabel*> m_factNames;
+    std::vector<QLabel*> m_facts;
+};
+
+} // namespace midplane::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLineEdit>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+
+#include "ui/models/JobTable.h"
+#include "ui/replay/JobCellDelegate.h"
+#include "ui/replay/ReplayPanel.h"
+
+namespace midplane::ui {
+
+/// A table of jobs with a field to filter it. Its current row and the chosen job of the window are
+/// one.
+class JobTablePanel : public ReplayPanel {
+    Q_OBJECT
+
+public:
+    void setTheme(Theme theme) override;
+    QTableView& table() const { return *m_table; }
+
+protected:
+    /// Names of the widgets start with `name`: "queue.table", "queue.filter".
+    JobTablePanel(ReplaySession& session, SharedView& shared, JobTable* jobs, const QString& name,
+        QWidget* parent);
+    /// The text above the table.
+    void setHeadline(const QString& text);
+
+private:
+    void setUpTable(const QString& name);
+    void fitColumns();
+    void showChosenJob();
+    void chooseCurrent();
+
+    JobTable* m_jobs;
+    QSortFilterProxyModel* m_sorted;
+    QLabel* m_headline;
+    QLineEdit* m_filter;
+    QTableView* m_table;
+    JobCellDelegate* m_delegate;
+    bool m_isShowingChosen = false;
+};
+
+} // namespace midplane::ui
