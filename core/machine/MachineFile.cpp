@@ -19,7 +19,7 @@ constexpr int largestNumber = 1'000'000'000;
 /// Puts a file's place before what a checker inside it found.
 tl::unexpected<Error> placed(const JsonValue& value, const Error& error)
 {
-    return failure(value.where() + (error.where.empty() ? "" : "/" + error.where), error.reason);
+    return failure(value.whereBelow(error.where), error.reason);
 }
 
 /// Reads members of one object into variables; remembers the first Error and then does nothing.

@@ -65,11 +65,12 @@ Result<MidplaneNames> MidplaneNames::fromRule(const GridSize& grid, const std::s
     std::vector<std::string> names;
     const Shape& size = grid.shape();
     if (rule == "bluegene" && (size.x > base || size.y * ((size.z + 1) / 2) > base))
-        return failure("rule", "\"bluegene\" has room for 36 rows and 36 columns; use \"number\"");
+        return failure(
+            "names/rule", "\"bluegene\" has room for 36 rows and 36 columns; use \"number\"");
     if (rule == "xyz" && (size.x > base || size.y > base || size.z > base))
-        return failure("rule", "\"xyz\" has room for 36 in every dimension; use \"number\"");
+        return failure("names/rule", "\"xyz\" has room for 36 in every dimension; use \"number\"");
     if (rule != "bluegene" && rule != "xyz" && rule != "number")
-        return failure("rule", "must be \"bluegene\", \"xyz\" or \"number\"");
+        return failure("names/rule", "must be \"bluegene\", \"xyz\" or \"number\"");
     for (int index = 0; index < grid.midplaneCount(); ++index) {
         const MidplaneCoord midplane = grid.coordAt(index);
         if (rule == "bluegene")
@@ -87,10 +88,10 @@ Result<MidplaneNames> MidplaneNames::fromTable(const GridSize& grid, std::vector
     MidplaneNames table(grid);
     for (std::size_t index = 0; index < names.size(); ++index) {
         if (names[index].empty())
-            return failure("table",
+            return failure("names/table",
                 "lacks a name for the midplane " + textOf(grid.coordAt(static_cast<int>(index))));
         if (!table.m_indexes.emplace(names[index], static_cast<int>(index)).second)
-            return failure("table", fmt::format("gives the name \"{}\" twice", names[index]));
+            return failure("names/table", fmt::format("gives the name \"{}\" twice", names[index]));
     }
     table.m_names = std::move(names);
     return table;

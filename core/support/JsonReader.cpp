@@ -89,6 +89,11 @@ std::string JsonValue::where() const
     return m_pointer.empty() ? m_file : m_file + ": " + m_pointer;
 }
 
+std::string JsonValue::whereBelow(const std::string& below) const
+{
+    return below.empty() ? where() : m_file + ": " + m_pointer + "/" + below;
+}
+
 Result<void> JsonValue::expectObject(std::initializer_list<std::string_view> keys) const
 {
     if (!isObject())

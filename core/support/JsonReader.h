@@ -31,6 +31,8 @@ public:
     const nlohmann::json& json() const { return *m_json; }
     /// "file: /pointer"
     std::string where() const;
+    /// The same for something below the value: "file: /pointer/to/it/below".
+    std::string whereBelow(const std::string& below) const;
     Error error(std::string reason) const { return Error {where(), std::move(reason)}; }
     tl::unexpected<Error> fail(std::string reason) const
     {
