@@ -56,53 +56,64 @@ bool disjoint(const Positions& left, const Positions& right)
     return both.empty();
 }
 
-/// Independent reckoning: every subset of the cables is tried, and is a link set if following the
-/// cables from switch to switch visits each cable once and meets all members.
-std::vector<Positions> bruteForce(
-    const LineWiring& wiring, const Positions& members, Connectivity connectivity)
+/// Cables that, followed from switch to switch, visit each of them once and come to their end.
+struct Walk {
+    Positions links;
+    std::set<int> met;
+    int start = 0;
+    int end = 0;
+};
+
+/// Independent reckoning: every subset of the cables is tried, and kept if it is one path or cycle.
+std::vector<Walk> allWalks(const LineWiring& wiring)
 {
     const std::vector<Cable>& cables = wiring.cables();
-    std::vector<Positions> found;
+    std::vector<Walk> walks;
     for (unsigned subset = 1; subset < 1U << cables.size(); ++subset) {
-        std::map<int, Cable> leaving;
+        std::map<int, int> next;
         std::set<int> entered;
         bool isSimple = true;
-        Positions links;
+        Walk walk;
         for (std::size_t i = 0; i < cables.size(); ++i) {
             if ((subset >> i & 1U) == 0)
                 continue;
-            isSimple = isSimple && leaving.emplace(cables[i].from, cables[i]).second
+            isSimple = isSimple && next.emplace(cables[i].from, cables[i].to).second
                 && entered.insert(cables[i].to).second;
-            links.push_back(cables[i].id);
+            walk.links.push_back(cables[i].id);
         }
         if (!isSimple)
             continue;
-        std::vector<int> starts;
-        for (const auto& [from, cable] : leaving) {
+        walk.start = next.begin()->first;
+        for (const auto& [from, to] : next) {
             if (entered.count(from) == 0)
-                starts.push_back(from);
+                walk.start = from; // Of several paths side by side only one is followed.
         }
-        const bool isTorus = connectivity == Connectivity::Torus;
-        if (starts.size() != (isTorus ? 0U : 1U))
-            continue;
-        const int start = isTorus ? leaving.begin()->first : starts.front();
-        std::set<int> met {start};
-        int at = start;
+        walk.end = walk.start;
         std::size_t followed = 0;
-        while (leaving.count(at) != 0 && followed < links.size()) {
-            at = leaving.at(at).to;
-            met.insert(at);
+        do {
+            walk.met.insert(walk.end);
+            walk.end = next.at(walk.end);
             ++followed;
-            if (at == start)
-                break; // Other cycles beside this one are not followed, and so not counted.
-        }
-        const bool meetsAll
-            = std::all_of(members.begin(), members.end(), [&](int m) { return met.count(m) != 0; });
-        const auto isMember
-            = [&](int m) { return std::find(members.begin(), members.end(), m) != members.end(); };
-        const bool endsWell = isTorus ? at == start : isMember(start) && isMember(at);
-        if (followed == links.size() && meetsAll && endsWell)
-            found.push_back(links);
+        } while (walk.end != walk.start && next.count(walk.end) != 0);
+        walk.met.insert(walk.end);
+        if (followed == walk.links.size())
+            walks.push_back(walk);
+    }
+    return walks;
+}
+
+std::vector<Positions> linkSetsAmong(
+    const std::vector<Walk>& walks, const Positions& members, Connectivity connectivity)
+{
+    const std::set<int> wanted(members.begin(), members.end());
+    std::vector<Positions> found;
+    for (const Walk& walk : walks) {
+        const bool isCycle = walk.start == walk.end;
+        const bool endsWell
+            = isCycle || (wanted.count(walk.start) != 0 && wanted.count(walk.end) != 0);
+        if (isCycle == (connectivity == Connectivity::Torus) && endsWell
+            && std::includes(walk.met.begin(), walk.met.end(), wanted.begin(), wanted.end()))
+            found.push_back(walk.links);
     }
     std::sort(found.begin(), found.end(), [](const Positions& a, const Positions& b) {
         return a.size() != b.size() ? a.size() < b.size() : a < b;
@@ -255,6 +266,7 @@ private slots:
             ? ringWithSplitsWiring(foldedOrder(7)).value()
             : LineWiring::cabled(2, {{0, 0, 4, 1, 3}, {2, 1, 2, 0, 5}}).value();
         const LinkSetTable table(wiring);
+        const std::vector<Walk> walks = allWalks(wiring);
         for (unsigned bits = 1; bits < 1U << wiring.length(); ++bits) {
             const Positions members = positionsOf(bits);
             if (members.size() < 2)
@@ -264,7 +276,7 @@ private slots:
                 std::vector<Positions> links;
                 for (const LinkSet& each : linkSets)
                     links.push_back(each.links);
-                QCOMPARE(links, bruteForce(wiring, members, connectivity));
+                QCOMPARE(links, linkSetsAmong(walks, members, connectivity));
                 QCOMPARE(linkSets, searchLinkSets(wiring, members, connectivity));
             }
         }
