@@ -296,6 +296,14 @@ std::optional<PartitionState> ControlSystem::partitionState(PartitionId id) cons
     return found->second.state;
 }
 
+std::optional<PlacementId> ControlSystem::placementOf(PartitionId id) const
+{
+    const auto found = m_partitions.find(id);
+    if (found == m_partitions.end())
+        return std::nullopt;
+    return found->second.placement;
+}
+
 std::optional<JobState> ControlSystem::jobState(JobId id) const
 {
     const auto found = m_jobs.find(id);

@@ -64,6 +64,7 @@ public:
     StatusCode setHardwareState(const MidplaneCoord& midplane, HardwareState state);
 
     std::optional<PartitionState> partitionState(PartitionId id) const;
+    std::optional<PlacementId> placementOf(PartitionId id) const;
     std::optional<JobState> jobState(JobId id) const;
     std::optional<HardwareState> hardwareState(const MidplaneCoord& midplane) const;
     /// What the partitions hold, and what the machine file has out of service.

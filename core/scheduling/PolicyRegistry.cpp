@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scheduling/PolicyRegistry.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/scheduling/FirstComeFirstServed.h"
+#include "core/scheduling/GreedyBackfill.h"
+
+namespace midplane::core {
+
+namespace {
+
+struct Row {
+    const char* name;
+    const char* title;
+    std::unique_ptr<Policy> (*make)(TablesPtr);
+};
+
+template <class Kind> std::unique_ptr<Policy> make(TablesPtr tables)
+{
+    return std::make_unique<Kind>(std::move(tables));
+}
+
+constexpr std::array rows {
+    Row {"fcfs", "First come, first served", make<FirstComeFirstServed>},
+    Row {"greedy", "Greedy backfilling", make<GreedyBackfill>},
+};
+
+const Row* findRow(const std::string& name)
+{
+    const auto found
+        = std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.name == name; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+std::vector<std::string> policyNames()
+{
+    std::vector<std::string> names;
+    for (const Row& row : rows)
+        names.emplace_back(row.name);
+    return names;
+}
+
+std::string policyTitle(const std::string& name)
+{
+    const Row* const row = findRow(name);
+    return row == nullptr ? name : row->title;
+}
+
+Result<std::unique_ptr<Policy>> makePolicy(const std::string& name, TablesPtr tables)
+{
+    if (const Row* const row = findRow(name))
+        return row->make(std::move(tables));
+    return failure("policy",
+        fmt::format("there is no \"{}\"; choose one of {}", name, fmt::join(policyNames(), ", ")));
+}
+
+} // namespace midplane::core
