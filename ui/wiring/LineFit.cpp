@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/wiring/LineFit.h"
+
+#include <algorithm>
+
+namespace midplane::ui {
+namespace {
+
+/// A full drawing may be so much smaller than a compact one would be.
+constexpr double worthOfFull = 0.85;
+
+/// Of a drawing with that pitch.
+constexpr double samplePitch = 100;
+
+double pitchForHeight(const core::LineWiring& wiring, const std::vector<int>& shownLinks,
+    FrameHeight height, double available)
+{
+    // All but the pills grows with the pitch.
+    const LineGeometry sample(wiring, {samplePitch, height}, shownLinks);
+    const double pills = sample.arches().empty() ? 0 : sample.pillHeight();
+    return samplePitch * (available - pills) / (sample.bounds().height() - pills);
+}
+
+} // namespace
+
+LineGeometry::Options fitLine(const core::LineWiring& wiring, const std::vector<int>& shownLinks,
+    const QSizeF& area, double stripHeight)
+{
+    const LineGeometry sample(wiring, {samplePitch, FrameHeight::Compact}, shownLinks);
+    const double byWidth = std::clamp(
+        samplePitch * area.width() / sample.bounds().width(), smallestPitch, largestPitch);
+    const double full
+        = pitchForHeight(wiring, shownLinks, FrameHeight::Full, area.height() - stripHeight);
+    const double compact = pitchForHeight(wiring, shownLinks, FrameHeight::Compact, area.height());
+    const double bestCompact = std::clamp(std::min(byWidth, compact), smallestPitch, largestPitch);
+    if (std::min(byWidth, full) >= std::max(worthOfFull * bestCompact, smallestPitch))
+        return {std::min(byWidth, full), FrameHeight::Full};
+    return {bestCompact, FrameHeight::Compact};
+}
+
+} // namespace midplane::ui

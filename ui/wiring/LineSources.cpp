@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/wiring/LineSources.h"
+
+#include <algorithm>
+
+#include "ui/models/BlockPicture.h"
+
+namespace midplane::ui {
+namespace {
+
+/// The draft's box where it meets the line; positions off the machine are left out.
+std::vector<int> draftMembers(
+    const core::Machine& machine, const Draft& draft, const core::LineCoord& line)
+{
+    std::vector<int> members;
+    for (int position = 0; position < machine.grid()[line.dimension]; ++position) {
+        if (draft.box.contains(core::midplaneOn(line, position)))
+            members.push_back(position);
+    }
+    return members;
+}
+
+/// The links a refused draft would have taken: the chosen link set, else the cheapest.
+std::vector<int> wantedLinks(const DimensionCheck& check, int chosen)
+{
+    if (check.choices.empty())
+        return {};
+    const auto index = static_cast<std::size_t>(std::max(chosen, 0));
+    return check.choices[std::min(index, check.choices.size() - 1)].linkSet.links;
+}
+
+void addRefusedDraft(const Document& document, const HolderLook& holder, LinePicture& picture)
+{
+    const core::Machine& machine = document.machine();
+    const core::Dimension dimension = picture.line.dimension;
+    const DraftVerdict& verdict = *document.verdict();
+    const Draft& draft = *document.draft();
+    const std::vector<int> members = draftMembers(machine, draft, picture.line);
+    if (members.empty())
+        return;
+    LineUse use = lineUseOf(machine.line(dimension), members, draft.connectivity[dimension],
+        wantedLinks(verdict.dimensions[dimension], draft.linkSetIndex[dimension]));
+    use.connections.clear(); // A refused block joins nothing.
+    picture.add(machine, use, holder, LinkForm::Conflict);
+    for (int id = 0; id < machine.line(dimension).linkIdEnd(); ++id) {
+        if (machine.line(dimension).cable(id) && verdict.linksInTheWay.size() > 0
+            && verdict.linksInTheWay.test(machine.links().indexOf({picture.line, id})))
+            picture.markConflict(id, holder);
+    }
+}
+
+void addDraft(const Document& document, Theme theme, LinePicture& picture)
+{
+    if (!document.draft() || !document.verdict())
+        return;
+    const HolderLook holder = holderOf(document, draftColourIndex(document), theme);
+    if (!document.verdict()->placement) {
+        addRefusedDraft(document, holder, picture);
+        return;
+    }
+    const core::Placement& placement = *document.verdict()->placement;
+    picture.add(document.machine(), lineUseOf(document.machine(), placement, picture.line), holder,
+        LinkForm::Preview);
+}
+
+/// Links that two blocks claim although the set's rule forbids it.
+void markFindings(const Document& document, Theme theme, LinePicture& picture)
+{
+    for (const core::Finding& finding : document.validation().findings()) {
+        if (finding.rule != core::Rule::LinkShared || finding.severity != core::Severity::Error
+            || finding.line != picture.line || !finding.link)
+            continue;
+        picture.markConflict(
+            *finding.link, holderOf(document, static_cast<int>(finding.block), theme));
+    }
+}
+
+bool stepsBack(const Document& document, int block)
+{
+    const auto& verdict = document.verdict();
+    const bool isAside = verdict && verdict->refusal
+        && !std::binary_search(verdict->holders.begin(), verdict->holders.end(), block);
+    return isAside || !document.isShown(block);
+}
+
+} // namespace
+
+HolderLook holderOf(const Document& document, int block, Theme theme)
+{
+    const QString name = block < document.blockCount()
+        ? QString::fromStdString(document.block(block).name)
+        : document.draft().value_or(Draft {}).name;
+    return {blockLetter(block), name, blockColour(block, theme),
+        block < document.blockCount() ? block : -1};
+}
+
+HolderLook holderOf(const ReplaySession& session, core::JobId job, Theme theme)
+{
+    const QString number = QString::number(session.recording().jobs[job.value].number);
+    return {number, QStringLiteral("job ") + number, blockColour(session.colourOf(job), theme),
+        static_cast<int>(job.value)};
+}
+
+LinePicture linePictureOf(const Document& document, const core::LineCoord& line, Theme theme)
+{
+    const core::Machine& machine = document.machine();
+    LinePicture picture = LinePicture::ofEmpty(machine, line);
+    for (int block = 0; block < document.blockCount(); ++block) {
+        picture.add(machine, lineUseOf(machine, document.block(block), line),
+            holderOf(document, block, theme),
+            stepsBack(document, block) ? LinkForm::Faded : LinkForm::InUse);
+    }
+    addDraft(document, theme, picture);
+    markFindings(document, theme, picture);
+    return picture;
+}
+
+LinePicture linePictureOf(
+    const ReplaySession& session, const core::LineCoord& line, Theme theme, int selectedJob)
+{
+    const core::Recording& recording = session.recording();
+    const core::Machine& machine = *recording.machine;
+    const auto& running = session.state().running;
+    const bool someFade = std::any_of(running.begin(), running.end(),
+        [&](const auto& job) { return static_cast<int>(job.job.value) == selectedJob; });
+    LinePicture picture = LinePicture::ofEmpty(machine, line);
+    for (const core::RunningJob& job : running) {
+        const bool fades = someFade && static_cast<int>(job.job.value) != selectedJob;
+        picture.add(machine, lineUseOf(machine, recording.placements[job.placement], line),
+            holderOf(session, job.job, theme), fades ? LinkForm::Faded : LinkForm::InUse);
+    }
+    return picture;
+}
+
+} // namespace midplane::ui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/Document.h"
+#include "ui/models/ReplaySession.h"
+#include "ui/wiring/LinePicture.h"
+
+namespace midplane::ui {
+
+/// A line of the document: its blocks in their colours, the draft as a preview, or refused with the
+/// links that it needs in conflict (then blocks that hold none of them fade).
+LinePicture linePictureOf(const Document& document, const core::LineCoord& line, Theme theme);
+
+/// A line at the clock: running jobs in their colours with their numbers. Other jobs fade while a
+/// job is selected (selectedJob >= 0). Precondition: hasRecording().
+LinePicture linePictureOf(
+    const ReplaySession& session, const core::LineCoord& line, Theme theme, int selectedJob = -1);
+
+/// How the n-th block of the document is shown; the draft is the one after the last.
+HolderLook holderOf(const Document& document, int block, Theme theme);
+/// How a job of the recording is shown.
+HolderLook holderOf(const ReplaySession& session, core::JobId job, Theme theme);
+
+} // namespace midplane::ui
