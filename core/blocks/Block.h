@@ -50,6 +50,9 @@ std::optional<Cuboid> boxOf(const Block& block);
 /// Number of links in all lines.
 int linkCountOf(const Block& block);
 
+/// The lines of a dimension that the block has midplanes on, sorted, each once.
+std::vector<LineCoord> linesOf(const Block& block, Dimension dimension);
+
 /// The parts of the machine that the block takes; what does not exist on the machine is left out.
 MidplaneMask midplaneMaskOf(const Machine& machine, const Block& block);
 LinkMask linkMaskOf(const Machine& machine, const Block& block);

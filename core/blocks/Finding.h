@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <optional>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/machine/MidplaneCoord.h"
@@ -68,11 +69,20 @@ public:
     const std::vector<Finding>& findings() const { return m_findings; }
     void add(Finding finding) { m_findings.push_back(std::move(finding)); }
 
+    /// Whether a set overlaps itself so often that not every shared part is listed; see
+    /// Validator.h. Everything else is.
+    bool isCut() const { return m_isCut; }
+    void markCut() { m_isCut = true; }
+
 private:
     std::vector<Finding> m_findings;
+    bool m_isCut = false;
 };
 
 /// "link-unknown": the stable name of a rule in JSON.
 const char* nameOf(Rule rule);
+
+/// "error", "note"
+const char* nameOf(Severity severity);
 
 } // namespace midplane::core

@@ -10,6 +10,10 @@ namespace midplane::core {
 /// together (STATIC) an error.
 enum class SetRule { MayOverlap, AllTogether };
 
+/// More shared parts than this are not listed one by one: a file of ten thousand blocks on one
+/// midplane has fifty million of them. ValidationResult::isCut says when it happened.
+inline constexpr std::size_t mostSharedParts = 250'000;
+
 /// All that is wrong with a set, each finding with what it is about. Reads the blocks and the
 /// wiring only: it calls neither the link-set tables nor the allocator, so that each can test the
 /// other.

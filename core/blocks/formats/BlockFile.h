@@ -13,7 +13,7 @@ Result<BlockSet> parseBlockSet(const std::string& text, const std::string& file)
 Result<BlockSet> readBlockSetFile(const std::string& path);
 
 /// The text of such a file: one block a line, keys in a fixed order, newline at the end. What the
-/// links imply (passThrough, connections) is not written.
+/// links imply (passThrough, connections) is written only where there are no links.
 std::string blockSetText(const BlockSet& set);
 
 } // namespace midplane::core

@@ -11,9 +11,16 @@ namespace midplane::core {
 /// the floor.
 enum class Numbering { Cable, Floor };
 
-/// The set as a bluegene.conf: global keys, then one BPs= line a block with Type and counts, and
-/// the numbering and both coordinates of each block in comments. A midplane set that is no box in
-/// the numbering is written as a list. Precondition: the set is valid on the machine.
+/// What keeps a set from being a bluegene.conf at all: the machine has no geometry, more than 36
+/// midplanes in a dimension, no I/O nodes, or a small block has a size the file has no word for.
+Result<void> checkBluegeneConf(const Machine& machine, const BlockSet& set);
+
+/// The set as a bluegene.conf: global keys, then one BPs= line a block with Type (small blocks of
+/// one midplane: one line with Type and counts, filled up to the whole midplane), and both
+/// numberings of each block in comments. A midplane set that is no box in the numbering is written
+/// as a list. LayoutMode is STATIC, the blocks in an order in which a reader can wire them all, or
+/// OVERLAP where blocks overlap. Precondition: the set is valid on the machine and
+/// checkBluegeneConf has passed.
 std::string bluegeneConfText(
     const Machine& machine, const BlockSet& set, Numbering numbering = Numbering::Cable);
 

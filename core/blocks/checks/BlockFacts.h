@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/blocks/Block.h"
+
+namespace midplane::core::checks {
+
+/// What a block does in one line of the machine.
+struct LineUse {
+    LineCoord line;
+    std::vector<int> members; ///< Positions of the block's midplanes, ascending.
+    std::vector<int> links;   ///< Those given for the line that exist, ascending, each once.
+};
+
+/// A block as the machine sees it: what does not exist there is left out, repeats count once. The
+/// checks share it, so that what one has refused does not come up again in the next.
+struct BlockFacts {
+    std::size_t index = 0;                ///< In the set.
+    std::vector<MidplaneCoord> midplanes; ///< Sorted.
+    std::vector<LineUse> lines; ///< Lines with members or links, sorted; none without geometry.
+};
+
+/// What every check of one block gets.
+struct BlockCase {
+    const Machine& machine;
+    const BlockSet& set;
+    const BlockFacts& facts;
+
+    const Block& block() const { return set.blocks[facts.index]; }
+};
+
+BlockFacts factsOf(const Machine& machine, const Block& block, std::size_t index);
+
+} // namespace midplane::core::checks

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/blocks/Finding.h"
+#include "core/blocks/checks/BlockFacts.h"
+
+namespace midplane::core::checks {
+
+/// passThrough, when given, lists exactly the switches that the links pass through: what is lacking
+/// and what is too much is named.
+void checkPassThrough(const BlockCase& each, ValidationResult& result);
+
+/// The connections, when given, are exactly those that the links make: what is lacking and what is
+/// too much is named, with its input port.
+void checkConnections(const BlockCase& each, ValidationResult& result);
+
+/// In the connections given, a port of a switch is joined once.
+void checkPortsJoinedOnce(const BlockCase& each, ValidationResult& result);
+
+} // namespace midplane::core::checks

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/blocks/checks/ServiceChecks.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/blocks/checks/SmallBlock.h"
+#include "core/blocks/checks/SwitchUse.h"
+
+namespace midplane::core::checks {
+
+namespace {
+
+/// Whole midplanes need all their cards, a small block its own.
+bool needsCard(const std::optional<SmallBlock>& small, int card)
+{
+    return !small
+        || std::any_of(small->halfCards.begin(), small->halfCards.end(),
+            [card](int half) { return half / 2 == card; });
+}
+
+std::set<MidplaneCoord> midplanesDown(const BlockCase& each)
+{
+    const OutOfService& out = each.machine.outOfService();
+    std::set<MidplaneCoord> down(out.midplanes.begin(), out.midplanes.end());
+    const auto small = smallBlockOf(each.machine, each.block());
+    for (const NodeCardRef& card : out.nodeCards) {
+        if (needsCard(small, card.card))
+            down.insert(card.midplane);
+    }
+    return down;
+}
+
+Finding note(const BlockCase& each, Rule rule)
+{
+    return {.rule = rule, .severity = Severity::Note, .block = each.facts.index};
+}
+
+} // namespace
+
+void noteOutOfService(const BlockCase& each, ValidationResult& result)
+{
+    const OutOfService& out = each.machine.outOfService();
+    for (const MidplaneCoord& midplane : midplanesDown(each)) {
+        if (!std::binary_search(each.facts.midplanes.begin(), each.facts.midplanes.end(), midplane))
+            continue;
+        Finding finding = note(each, Rule::MidplaneDown);
+        finding.midplane = midplane;
+        result.add(finding);
+    }
+    const std::set<SwitchRef> switches(out.switches.begin(), out.switches.end());
+    const std::set<LinkRef> links(out.links.begin(), out.links.end());
+    if (switches.empty() && links.empty())
+        return;
+    for (const LineUse& line : each.facts.lines) {
+        const Dimension dimension = line.line.dimension;
+        for (const auto& [position, use] : switchUsesOf(each.machine.line(dimension), line)) {
+            const SwitchRef at {dimension, midplaneOn(line.line, position)};
+            if (switches.count(at) == 0)
+                continue;
+            Finding finding = note(each, Rule::SwitchDown);
+            finding.atSwitch = at;
+            result.add(finding);
+        }
+        for (const int id : line.links) {
+            if (links.count({line.line, id}) == 0)
+                continue;
+            Finding finding = note(each, Rule::LinkDown);
+            finding.line = line.line;
+            finding.link = id;
+            result.add(finding);
+        }
+    }
+}
+
+} // namespace midplane::core::checks

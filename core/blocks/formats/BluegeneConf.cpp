@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/blocks/formats/BluegeneConf.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/blocks/Validator.h"
+#include "core/blocks/checks/SmallBlock.h"
+#include "core/blocks/formats/CableNumbering.h"
+#include "core/blocks/formats/StaticOrder.h"
+
+namespace midplane::core {
+
+namespace {
+
+using checks::SmallBlock;
+using checks::smallBlockOf;
+
+constexpr int mostDigits = 36;
+constexpr std::array<int, 5> smallSizes {16, 32, 64, 128, 256};
+
+int ioNodesOf(const MidplaneUnit& unit)
+{
+    return std::accumulate(unit.ioNodesPerCard.begin(), unit.ioNodesPerCard.end(), 0);
+}
+
+/// The block as one below a midplane; all cards of a midplane are the midplane.
+std::optional<SmallBlock> partOfMidplane(const Machine& machine, const Block& block)
+{
+    const auto small = smallBlockOf(machine, block);
+    if (!small
+        || small->nodes(machine.unit(small->midplane)) == machine.unit(small->midplane).nodes)
+        return std::nullopt;
+    return small;
+}
+
+std::string digits(const MidplaneCoord& midplane)
+{
+    const auto digit
+        = [](int value) { return static_cast<char>(value < 10 ? '0' + value : 'A' + value - 10); };
+    return {digit(midplane.x), digit(midplane.y), digit(midplane.z)};
+}
+
+/// Names stand in comments, where a line break or a backslash at the end would do harm.
+std::string harmless(std::string text)
+{
+    for (char& letter : text) {
+        if (letter < ' ' || letter > '~' || letter == '\\')
+            letter = '?';
+    }
+    return text;
+}
+
+std::string quoted(const MidplaneNumbering& numbering, const std::vector<MidplaneCoord>& midplanes)
+{
+    std::vector<MidplaneCoord> numbers;
+    for (const MidplaneCoord& midplane : midplanes)
+        numbers.push_back(numbering.numberOf(midplane));
+    std::sort(numbers.begin(), numbers.end());
+    Block numbered;
+    numbered.midplanes = numbers;
+    const Cuboid box = *boxOf(numbered);
+    const MidplaneCoord first = numbers.front();
+    const MidplaneCoord last = numbers.back();
+    if (numbers.size() == 1)
+        return "[" + digits(first) + "]";
+    if (box.shape.volume() == static_cast<int>(numbers.size()))
+        return "[" + digits(first) + "x" + digits(last) + "]";
+    std::vector<std::string> items;
+    for (const MidplaneCoord& number : numbers)
+        items.push_back(digits(number));
+    return fmt::format("[{}]", fmt::join(items, ","));
+}
+
+/// Small blocks of one midplane that are cut out of it together.
+struct Cut {
+    MidplaneCoord midplane;
+    std::vector<std::string> names;
+    std::set<int> halves;
+    std::map<int, int> counts; ///< Blocks of each size in nodes.
+};
+
+class ConfText {
+public:
+    ConfText(const Machine& machine, const BlockSet& set, Numbering numbering)
+        : m_machine(machine)
+        , m_set(set)
+        , m_isCable(numbering == Numbering::Cable)
+        , m_cable(MidplaneNumbering::alongCables(machine))
+        , m_floor(MidplaneNumbering::onFloor(machine))
+        , m_overlaps(!validate(machine, set, SetRule::AllTogether).isValid())
+    {
+    }
+
+    std::string text()
+    {
+        writeHead();
+        writeImages();
+        writeBlocks();
+        writeCuts();
+        return m_text;
+    }
+
+private:
+    template <class... Args> void line(fmt::format_string<Args...> format, Args&&... args)
+    {
+        m_text += fmt::format(format, std::forward<Args>(args)...) + "\n";
+    }
+
+    void writeHead()
+    {
+        const MidplaneUnit& unit = m_machine.unit({});
+        line("# Blocks of the machine {} ({}), written by Midplane.", harmless(m_machine.name()),
+            textOf(m_machine.grid().shape()));
+        line("# Numbering: {}", m_isCable ? "cable" : "floor");
+        line("LayoutMode={}", m_overlaps ? "OVERLAP" : "STATIC");
+        line("MidplaneNodeCnt={}", unit.nodes);
+        line("NodeCardNodeCnt={}", unit.nodes / unit.nodeCards);
+        line("IONodesPerMP={}", ioNodesOf(unit));
+        line("DefaultConnType=TORUS");
+    }
+
+    /// Required keys that a block set knows nothing about. Which ones depends on the generation of
+    /// the machine, which only its name tells.
+    void writeImages()
+    {
+        const bool isP = m_machine.name().rfind("bgp", 0) == 0;
+        line("# The images are placeholders: write the paths of your site.");
+        line("MloaderImage=/bgsys/images/mloader");
+        line("# Blue Gene/L:");
+        const char* const ifL = isP ? "#" : "";
+        const char* const ifP = isP ? "" : "#";
+        line("{}BlrtsImage=/bgsys/images/blrts", ifL);
+        line("{}LinuxImage=/bgsys/images/linux", ifL);
+        line("{}RamDiskImage=/bgsys/images/ramdisk", ifL);
+        line("# Blue Gene/P:");
+        line("{}CnloadImage=/bgsys/images/cnload", ifP);
+        line("{}IoloadImage=/bgsys/images/ioload", ifP);
+    }
+
+    std::vector<std::size_t> order()
+    {
+        std::vector<std::size_t> asGiven(m_set.blocks.size());
+        std::iota(asGiven.begin(), asGiven.end(), std::size_t {0});
+        if (m_overlaps)
+            return asGiven;
+        const auto found = staticOrderOf(m_machine, m_set);
+        if (!found)
+            line("# No order was found in which a reader wires all blocks together.");
+        return found.value_or(asGiven);
+    }
+
+    void writeBlocks()
+    {
+        m_text += "\n";
+        for (const std::size_t index : order()) {
+            const Block& block = m_set.blocks[index];
+            if (!partOfMidplane(m_machine, block))
+                writeBlock(block);
+        }
+    }
+
+    void writeBlock(const Block& block)
+    {
+        const PerDimension<int> extent = extentOf(block);
+        const auto [type, isMixed] = typeOf(block, extent);
+        line("# {}: {} midplanes, cable {}, floor {}, corner {}", harmless(block.name),
+            block.midplanes.size(), quoted(m_cable, block.midplanes),
+            quoted(m_floor, block.midplanes), cornerOf(block));
+        if (isMixed)
+            line("#   {} in x, {} in y, {} in z: the file has one word for all three.",
+                nameOf(block.connectivity[Dimension::X]), nameOf(block.connectivity[Dimension::Y]),
+                nameOf(block.connectivity[Dimension::Z]));
+        const int length = extent[Dimension::X];
+        if (type == Connectivity::Torus && length > 1 && length % 2 == 1
+            && hasSplits(m_machine.line(Dimension::X)))
+            line("#   Slurm's own search is known to refuse tori of odd length in x.");
+        line("BPs={} Type={}", quoted(m_isCable ? m_cable : m_floor, block.midplanes),
+            type == Connectivity::Torus ? "TORUS" : "MESH");
+    }
+
+    /// Number of midplanes in each dimension.
+    static PerDimension<int> extentOf(const Block& block)
+    {
+        PerDimension<int> extent;
+        for (const Dimension dimension : allDimensions) {
+            std::set<int> positions;
+            for (const MidplaneCoord& midplane : block.midplanes)
+                positions.insert(midplane[dimension]);
+            extent[dimension] = static_cast<int>(positions.size());
+        }
+        return extent;
+    }
+
+    std::string cornerOf(const Block& block) const
+    {
+        const MidplaneCoord corner
+            = *std::min_element(block.midplanes.begin(), block.midplanes.end());
+        return harmless(textOf(corner) + " " + m_machine.names().nameOf(corner));
+    }
+
+    /// The one connectivity of the dimensions that join anything, and whether they differ (then a
+    /// mesh, which a torus in some dimensions can serve as).
+    static std::pair<Connectivity, bool> typeOf(const Block& block, const PerDimension<int>& extent)
+    {
+        std::set<Connectivity> joined;
+        for (const Dimension dimension : allDimensions) {
+            if (extent[dimension] > 1)
+                joined.insert(block.connectivity[dimension]);
+        }
+        if (joined.empty())
+            return {block.connectivity[Dimension::X], false};
+        return {joined.size() == 1 ? *joined.begin() : Connectivity::Mesh, joined.size() > 1};
+    }
+
+    /// Small blocks that do not overlap share a cut; where definitions overlap there are several.
+    std::vector<Cut> cuts() const
+    {
+        std::vector<Cut> all;
+        for (const Block& block : m_set.blocks) {
+            const auto small = partOfMidplane(m_machine, block);
+            if (!small)
+                continue;
+            const auto hasRoom = [&](const Cut& cut) {
+                return cut.midplane == small->midplane
+                    && std::none_of(small->halfCards.begin(), small->halfCards.end(),
+                        [&](int half) { return cut.halves.count(half) != 0; });
+            };
+            auto cut = std::find_if(all.begin(), all.end(), hasRoom);
+            if (cut == all.end())
+                cut = all.insert(all.end(), Cut {small->midplane, {}, {}, {}});
+            cut->names.push_back(harmless(block.name));
+            cut->halves.insert(small->halfCards.begin(), small->halfCards.end());
+            ++cut->counts[small->nodes(m_machine.unit(small->midplane))];
+        }
+        return all;
+    }
+
+    /// The file wants a midplane cut up whole: four cards together, else one, else a half.
+    int fillUp(Cut& cut) const
+    {
+        const MidplaneUnit& unit = m_machine.unit(cut.midplane);
+        int added = 0;
+        for (const int size : {8, 2, 1}) {
+            for (int first = 0; first + size <= 2 * unit.nodeCards; first += size) {
+                SmallBlock filler {cut.midplane, std::vector<int>(static_cast<std::size_t>(size))};
+                std::iota(filler.halfCards.begin(), filler.halfCards.end(), first);
+                const bool isTaken = std::any_of(filler.halfCards.begin(), filler.halfCards.end(),
+                    [&](int half) { return cut.halves.count(half) != 0; });
+                if (isTaken)
+                    continue;
+                cut.halves.insert(filler.halfCards.begin(), filler.halfCards.end());
+                ++cut.counts[filler.nodes(unit)];
+                ++added;
+            }
+        }
+        return added;
+    }
+
+    void writeCuts()
+    {
+        for (Cut& cut : cuts()) {
+            const int added = fillUp(cut);
+            line("# {}: small blocks, cable {}, floor {} {}{}", fmt::join(cut.names, ", "),
+                quoted(m_cable, {cut.midplane}), quoted(m_floor, {cut.midplane}),
+                harmless(m_machine.names().nameOf(cut.midplane)),
+                added > 0 ? fmt::format("; {} more fill the midplane", added) : "");
+            std::string counts;
+            for (const auto& [nodes, count] : cut.counts)
+                counts += fmt::format(" {}CNBlocks={}", nodes, count);
+            line("BPs={} Type=SMALL{}", quoted(m_isCable ? m_cable : m_floor, {cut.midplane}),
+                counts);
+        }
+    }
+
+    const Machine& m_machine;
+    const BlockSet& m_set;
+    bool m_isCable;
+    MidplaneNumbering m_cable;
+    MidplaneNumbering m_floor;
+    bool m_overlaps;
+    std::string m_text;
+};
+
+} // namespace
+
+Result<void> checkBluegeneConf(const Machine& machine, const BlockSet& set)
+{
+    if (!machine.hasGeometry())
+        return failure(machine.name(), "has no geometry; bluegene.conf needs x, y and z");
+    for (const Dimension dimension : allDimensions) {
+        if (machine.grid()[dimension] > mostDigits)
+            return failure(machine.name(),
+                fmt::format("has {} midplanes in {}; bluegene.conf counts to {}",
+                    machine.grid()[dimension], letterOf(dimension), mostDigits));
+    }
+    if (ioNodesOf(machine.unit({})) == 0)
+        return failure(machine.name(), "has no I/O nodes; IONodesPerMP must be at least 1");
+    for (const Block& block : set.blocks) {
+        const auto small = partOfMidplane(machine, block);
+        if (!small)
+            continue;
+        const int nodes = small->nodes(machine.unit(small->midplane));
+        if (std::find(smallSizes.begin(), smallSizes.end(), nodes) == smallSizes.end())
+            return failure(block.name,
+                fmt::format("has {} nodes; bluegene.conf knows small blocks of 16, 32, 64, 128 and "
+                            "256",
+                    nodes));
+    }
+    return {};
+}
+
+std::string bluegeneConfText(const Machine& machine, const BlockSet& set, Numbering numbering)
+{
+    return ConfText(machine, set, numbering).text();
+}
+
+} // namespace midplane::core
