@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/midplane/CommandLine.h"
+
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace midplane {
+
+namespace {
+
+constexpr const char* description
+    = "Midplane shows machines that are cut into three-dimensional blocks: build blocks, see\n"
+      "them proved or refused against the real wiring, replay a workload.";
+
+constexpr const char* footer
+    = "FILE is a set of blocks, a machine file or a log (.swf, .swf.gz).\n"
+      "Exit status: 0 done, 2 wrong use or a file that cannot be read, 3 no display or no OpenGL.\n"
+      "Without a screen: xvfb-run -a -s \"-screen 0 1920x1200x24\" midplane --screenshot a.png";
+
+/// The texts of the command line before they mean anything.
+struct Texts {
+    std::vector<std::string> files;
+    std::string machine, log, policy = "greedy", shapes = "slim", estimate = "request";
+    std::string draft, theme, view = "iso", size, screenshot;
+    std::int64_t at = 0;
+    std::size_t jobs = 0;
+    bool lenient = false;
+};
+
+/// Wrong use with the option it is about; CLI11 prints it like its own errors.
+[[noreturn]] void refuse(const std::string& option, const std::string& reason)
+{
+    throw CLI::ValidationError(option, reason);
+}
+
+double fatFractionOf(const std::string& shapes)
+{
+    if (shapes == "slim")
+        return 0;
+    if (shapes == "fat")
+        return 1;
+    double fraction = -1;
+    if (!CLI::detail::lexical_cast(shapes, fraction) || fraction < 0 || fraction > 1)
+        refuse("--shapes", "must be slim, fat or a fraction of fat jobs from 0 to 1");
+    return fraction;
+}
+
+QSize sizeOf(const std::string& text)
+{
+    int width = 0;
+    int height = 0;
+    char rest = 0;
+    if (std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) != 2)
+        refuse("--size", "must be WIDTHxHEIGHT, like 1440x900");
+    if (width < 640 || height < 480 || width > 8192 || height > 8192)
+        refuse("--size", "must be from 640x480 to 8192x8192");
+    return {width, height};
+}
+
+ui::DraftOption draftOf(const std::string& text)
+{
+    const char* form = "must be X,Y,Z:AxBxC or X,Y,Z:AxBxC:torus, like 3,0,3:2x4x1:torus";
+    ui::DraftOption draft;
+    const std::size_t first = text.find(':');
+    if (first == std::string::npos)
+        refuse("--draft", form);
+    const std::size_t second = text.find(':', first + 1);
+    core::MidplaneCoord& origin = draft.box.origin;
+    char rest = 0;
+    if (std::sscanf(
+            text.substr(0, first).c_str(), "%d,%d,%d%c", &origin.x, &origin.y, &origin.z, &rest)
+        != 3)
+        refuse("--draft", form);
+    const auto shape = core::parseShape(text.substr(first + 1, second - first - 1));
+    if (!shape)
+        refuse("--draft", form);
+    draft.box.shape = *shape;
+    const std::string kind = second == std::string::npos ? "mesh" : text.substr(second + 1);
+    if (kind != "mesh" && kind != "torus")
+        refuse("--draft", form);
+    draft.connectivity = kind == "torus" ? core::Connectivity::Torus : core::Connectivity::Mesh;
+    return draft;
+}
+
+void declareLogOptions(CLI::App& app, Texts& texts, core::WorkloadOptions& workload)
+{
+    const char* group = "Replay";
+    app.add_option("--log", texts.log, "Log to run and replay")->group(group);
+    app.add_option("--policy", texts.policy, "Policy of the run")
+        ->check(CLI::IsMember({"fcfs", "greedy"}))
+        ->capture_default_str()
+        ->group(group);
+    app.add_option("--at", texts.at, "Show the run at this second of the log")->group(group);
+    app.add_option("--jobs", texts.jobs, "Usable jobs to take")
+        ->check(CLI::PositiveNumber)
+        ->group(group);
+    app.add_option("--skip", workload.skip, "Usable jobs to leave out at the beginning")
+        ->group(group);
+    app.add_option("--shapes", texts.shapes, "slim, fat or the fraction of fat jobs")
+        ->capture_default_str()
+        ->group(group);
+    app.add_option("--torus", workload.torusFraction, "Fraction of jobs that ask for a torus")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str()
+        ->group(group);
+    app.add_option("--load", workload.load, "Submissions come this much faster")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->group(group);
+    app.add_option("--scale-times", workload.timeScale, "Run times are multiplied by this")
+        ->check(CLI::PositiveNumber)
+        ->group(group);
+    app.add_option("--scale-sizes", workload.sizeDivisor, "Sizes are divided by this")
+        ->check(CLI::PositiveNumber)
+        ->group(group);
+    app.add_option("--estimate", texts.estimate, "What the scheduler believes of run times")
+        ->check(CLI::IsMember({"actual", "request"}))
+        ->capture_default_str()
+        ->group(group);
+    app.add_option("--seed", workload.seed, "Of all random choices")
+        ->capture_default_str()
+        ->group(group);
+    app.add_flag("--lenient", texts.lenient, "List damaged lines instead of refusing the log")
+        ->group(group);
+}
+
+void declareViewOptions(CLI::App& app, Texts& texts, ui::LaunchOptions& options)
+{
+    const char* group = "View";
+    app.add_option("--machine", texts.machine, "A built-in machine or a machine file");
+    app.add_flag("--empty", options.empty, "Start with the bare machine, not with the demo");
+    app.add_option("--draft", texts.draft, "Show a block being built: X,Y,Z:AxBxC[:torus]");
+    app.add_option("--theme", texts.theme, "Instead of the desktop's own")
+        ->check(CLI::IsMember({"light", "dark", "contrast"}))
+        ->group(group);
+    app.add_option("--view", texts.view, "Where to look from")
+        ->check(CLI::IsMember({"iso", "front", "top", "side"}))
+        ->capture_default_str()
+        ->group(group);
+    app.add_option("--size", texts.size, "Size of the window: WxH")->group(group);
+    app.add_option("--screenshot", texts.screenshot, "Save a PNG of the window and end")
+        ->group(group);
+    app.add_flag("--benchmark", options.benchmark, "Print start-up and frame times and end")
+        ->group(group);
+}
+
+void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& options)
+{
+    static const std::map<std::string, ui::Theme> themes {{"light", ui::Theme::Light},
+        {"dark", ui::Theme::Dark}, {"contrast", ui::Theme::HighContrast}};
+    static const std::map<std::string, ui::StartView> views {{"iso", ui::StartView::Default},
+        {"front", ui::StartView::Front}, {"top", ui::StartView::Top},
+        {"side", ui::StartView::Side}};
+
+    for (const std::string& file : texts.files)
+        options.files.append(QString::fromLocal8Bit(file.c_str()));
+    options.machine = QString::fromLocal8Bit(texts.machine.c_str());
+    options.log = QString::fromLocal8Bit(texts.log.c_str());
+    options.policy = QString::fromStdString(texts.policy);
+    options.screenshot = QString::fromLocal8Bit(texts.screenshot.c_str());
+    options.workload.fatFraction = fatFractionOf(texts.shapes);
+    options.workload.estimate
+        = texts.estimate == "actual" ? core::Estimate::Actual : core::Estimate::Request;
+    options.workload.damage = texts.lenient ? core::Damage::Skip : core::Damage::Refuse;
+    options.view = views.at(texts.view);
+    if (app.count("--jobs") > 0)
+        options.workload.count = texts.jobs;
+    if (app.count("--at") > 0)
+        options.at = core::SimTime(texts.at);
+    if (!texts.theme.empty())
+        options.theme = themes.at(texts.theme);
+    if (!texts.size.empty())
+        options.size = sizeOf(texts.size);
+    if (!texts.draft.empty())
+        options.draft = draftOf(texts.draft);
+}
+
+} // namespace
+
+std::variant<ui::LaunchOptions, ExitStatus> parseCommandLine(int argc, char** argv)
+{
+    CLI::App app(description, "midplane");
+    app.footer(footer);
+    app.set_version_flag("--version", "midplane " MIDPLANE_VERSION);
+    ui::LaunchOptions options;
+    Texts texts;
+    app.add_option("FILE", texts.files, "Files to open");
+    declareViewOptions(app, texts, options);
+    declareLogOptions(app, texts, options.workload);
+    try {
+        app.parse(argc, argv);
+        takeTexts(app, texts, options);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) {
+            app.exit(error);
+            return exitDone;
+        }
+        fmt::print(stderr, "midplane: {}\nSee midplane --help.\n", error.what());
+        return exitWrongUse;
+    }
+    return options;
+}
+
+} // namespace midplane

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/Actions.h"
+
+#include <algorithm>
+#include <array>
+
+#include "ui/shell/LineIcon.h"
+
+namespace midplane::ui {
+
+namespace {
+
+enum class Kind { Once, Switch };
+
+struct Row {
+    Command command;
+    const char* name;
+    const char* statusTip;
+    const char* icon;
+    const char* key;
+    Kind kind = Kind::Once;
+};
+
+// The name is the tooltip's first line, the status tip its second. Ctrl keys are shortcuts of
+// the window, the others come from the 3D view.
+constexpr std::array rows {
+    Row {Command::NewSet, QT_TR_NOOP("&New set"),
+        QT_TR_NOOP("Start an empty set of blocks on this machine"), "new", "Ctrl+N"},
+    Row {Command::Open, QT_TR_NOOP("&Open…"),
+        QT_TR_NOOP("Open a set of blocks, a machine or a workload"), "open", "Ctrl+O"},
+    Row {
+        Command::Save, QT_TR_NOOP("&Save"), QT_TR_NOOP("Save the set of blocks"), "save", "Ctrl+S"},
+    Row {Command::SaveAs, QT_TR_NOOP("Save &as…"),
+        QT_TR_NOOP("Save the set of blocks under another name"), "save-as", "Ctrl+Shift+S"},
+    Row {Command::ExportConf, QT_TR_NOOP("&Export bluegene.conf…"),
+        QT_TR_NOOP("Write the blocks as a bluegene.conf for Slurm"), "export", "Ctrl+E"},
+    Row {Command::ExportJson, QT_TR_NOOP("Export &JSON…"),
+        QT_TR_NOOP("Write a copy of the set for other programs"), "export", ""},
+    Row {Command::SavePicture, QT_TR_NOOP("&Picture of the view…"),
+        QT_TR_NOOP("Save the 3D view as a PNG picture"), "picture", "Ctrl+Shift+E"},
+    Row {Command::OpenMachine, QT_TR_NOOP("Machine &file…"),
+        QT_TR_NOOP("Read another machine from its file"), "machine", ""},
+    Row {Command::Quit, QT_TR_NOOP("&Quit"), QT_TR_NOOP("Close the window and end"), "quit",
+        "Ctrl+Q"},
+    Row {Command::Undo, QT_TR_NOOP("&Undo"), QT_TR_NOOP("Take the last change back"), "undo",
+        "Ctrl+Z"},
+    Row {Command::Redo, QT_TR_NOOP("&Redo"), QT_TR_NOOP("Make the change again"), "redo",
+        "Ctrl+Shift+Z"},
+    Row {Command::Duplicate, QT_TR_NOOP("&Duplicate"),
+        QT_TR_NOOP("Build another block like the selected one"), "duplicate", "Ctrl+D"},
+    Row {Command::DeleteBlock, QT_TR_NOOP("De&lete"),
+        QT_TR_NOOP("Delete the selected block from the set"), "delete", "Del"},
+    Row {Command::WholeMachine, QT_TR_NOOP("&Whole machine"),
+        QT_TR_NOOP("Move the camera so that the whole machine is seen"), "home", "Home"},
+    Row {Command::FrameSelection, QT_TR_NOOP("&Frame selection"),
+        QT_TR_NOOP("Move the camera to what is selected"), "frame", "F"},
+    Row {Command::DefaultView, QT_TR_NOOP("&Default"),
+        QT_TR_NOOP("Look from the front, the right and above"), "cube", "0"},
+    Row {
+        Command::FrontView, QT_TR_NOOP("F&ront"), QT_TR_NOOP("Look along y: x and z"), "cube", "1"},
+    Row {
+        Command::BackView, QT_TR_NOOP("Bac&k"), QT_TR_NOOP("Look against y: x and z"), "cube", "2"},
+    Row {Command::LeftView, QT_TR_NOOP("&Left"), QT_TR_NOOP("Look along x: y and z"), "cube", "3"},
+    Row {Command::RightView, QT_TR_NOOP("R&ight"), QT_TR_NOOP("Look against x: y and z"), "cube",
+        "4"},
+    Row {Command::TopView, QT_TR_NOOP("&Top"), QT_TR_NOOP("Look down: x and y"), "cube", "5"},
+    Row {Command::BottomView, QT_TR_NOOP("&Bottom"), QT_TR_NOOP("Look up: x and y"), "cube", "6"},
+    Row {Command::LinksX, QT_TR_NOOP("&x-links"), QT_TR_NOOP("Show or hide the links along x"), "",
+        "X", Kind::Switch},
+    Row {Command::LinksY, QT_TR_NOOP("&y-links"), QT_TR_NOOP("Show or hide the links along y"), "",
+        "Y", Kind::Switch},
+    Row {Command::LinksZ, QT_TR_NOOP("&z-links"), QT_TR_NOOP("Show or hide the links along z"), "",
+        "Z", Kind::Switch},
+    Row {Command::NextLinkMode, QT_TR_NOOP("Next lin&ks"),
+        QT_TR_NOOP("Show no links, those of blocks, those in the way, all of them"), "links", "L"},
+    Row {Command::NextLabels, QT_TR_NOOP("Next l&abels"),
+        QT_TR_NOOP("Change what is written on the midplanes"), "labels", "T"},
+    Row {Command::Explode, QT_TR_NOOP("&Explode"),
+        QT_TR_NOOP("Draw the midplanes apart, or together again"), "explode", "E"},
+    Row {Command::NextSlice, QT_TR_NOOP("&Slice"),
+        QT_TR_NOOP("Keep one layer: off, along x, along y, along z"), "slice", "S"},
+    Row {Command::FullScreen, QT_TR_NOOP("F&ull screen"),
+        QT_TR_NOOP("Use the whole screen, or go back to a window"), "full-screen", "F11",
+        Kind::Switch},
+    Row {Command::NewBlock, QT_TR_NOOP("&New block"),
+        QT_TR_NOOP("Build a block on the selected midplanes"), "add", "B"},
+    Row {Command::SelectTool, QT_TR_NOOP("Sele&ct"),
+        QT_TR_NOOP("Click selects midplanes, drag turns the machine"), "select", "Q", Kind::Switch},
+    Row {Command::BoxTool, QT_TR_NOOP("&Box"),
+        QT_TR_NOOP("Drag over midplanes to build a block on them"), "box", "R", Kind::Switch},
+    Row {Command::Mesh, QT_TR_NOOP("&Mesh"), QT_TR_NOOP("Join the block being built as a mesh"),
+        "mesh", "M"},
+    Row {Command::Torus, QT_TR_NOOP("T&orus"), QT_TR_NOOP("Join the block being built as a torus"),
+        "torus", "O"},
+    Row {Command::NextLinkSet, QT_TR_NOOP("Next &link set"),
+        QT_TR_NOOP("Try the next link set for the block being built"), "next-link-set", "N"},
+    Row {Command::PreviousLinkSet, QT_TR_NOOP("&Previous link set"),
+        QT_TR_NOOP("Try the link set before"), "next-link-set", "Shift+N"},
+    Row {Command::AddBlock, QT_TR_NOOP("&Add block"),
+        QT_TR_NOOP("Add the block being built to the set"), "check", "Ctrl+Return"},
+    Row {Command::OpenLog, QT_TR_NOOP("Open &log…"),
+        QT_TR_NOOP("Open a workload (SWF) to replay it on this machine"), "log", "Ctrl+L"},
+    Row {Command::Run, QT_TR_NOOP("&Run"),
+        QT_TR_NOOP("Run the workload with the chosen policy and parameters"), "run", "Ctrl+R"},
+    Row {Command::CancelRun, QT_TR_NOOP("&Cancel"),
+        QT_TR_NOOP("Stop the run; the last recording stays"), "cancel", "Esc"},
+    Row {Command::Play, QT_TR_NOOP("&Play"), QT_TR_NOOP("Play the recording, or pause it"), "play",
+        "Space", Kind::Switch},
+    Row {Command::EventBack, QT_TR_NOOP("Event &back"), QT_TR_NOOP("Go back to the event before"),
+        "event-back", ","},
+    Row {Command::EventOn, QT_TR_NOOP("Event &on"), QT_TR_NOOP("Go on to the next event"),
+        "event-on", "."},
+    Row {Command::NextStart, QT_TR_NOOP("Next &start"),
+        QT_TR_NOOP("Go on to the next start of a job"), "next-start", "Shift+S"},
+    Row {Command::NextEnd, QT_TR_NOOP("Next &end"), QT_TR_NOOP("Go on to the next end of a job"),
+        "next-end", "Shift+E"},
+    Row {Command::NextRefusal, QT_TR_NOOP("Next re&fusal"),
+        QT_TR_NOOP("Go on to the next job that is refused"), "refusal", "Shift+R"},
+    Row {Command::Slower, QT_TR_NOOP("Slo&wer"), QT_TR_NOOP("Play more slowly"), "slower", "-"},
+    Row {Command::Faster, QT_TR_NOOP("Fas&ter"), QT_TR_NOOP("Play faster"), "faster", "+"},
+    Row {Command::BuildWorkspace, QT_TR_NOOP("&Build"), QT_TR_NOOP("Build and check blocks"),
+        "build", "F2", Kind::Switch},
+    Row {Command::ReplayWorkspace, QT_TR_NOOP("&Replay"),
+        QT_TR_NOOP("Replay a workload on the machine"), "replay", "F3", Kind::Switch},
+    Row {Command::ResetWorkspace, QT_TR_NOOP("Reset this &workspace"),
+        QT_TR_NOOP("Put all docks back where they were at first"), "reset", ""},
+    Row {Command::Keys, QT_TR_NOOP("&Keys"), QT_TR_NOOP("List all keys"), "keys", "Ctrl+/"},
+    Row {Command::About, QT_TR_NOOP("&About Midplane"),
+        QT_TR_NOOP("What this program is, and its licence"), "about", ""},
+};
+
+const Row& rowOf(Command command)
+{
+    return *std::find_if(
+        rows.begin(), rows.end(), [command](const Row& row) { return row.command == command; });
+}
+
+QKeySequence keyOfRow(const Row& row) { return QKeySequence(QString::fromLatin1(row.key)); }
+
+/// Function keys and those with Ctrl or Alt mean nothing to a text field.
+bool isSafeWhileTyping(const QKeySequence& key)
+{
+    if (key.isEmpty())
+        return false;
+    const QKeyCombination only = key[0];
+    return (only.keyboardModifiers() & (Qt::ControlModifier | Qt::AltModifier)) != 0
+        || (only.key() >= Qt::Key_F1 && only.key() <= Qt::Key_F35);
+}
+
+QString withoutMnemonic(QString name) { return name.remove(QLatin1Char('&')); }
+
+/// What was pressed as the table writes it. Where a sign sits differs between keyboards, so
+/// Shift counts only with letters and named keys.
+QKeySequence keyIn(const QKeyEvent& event)
+{
+    Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    const int key = event.key();
+    const bool isSign
+        = key < 0x80 && !(key >= Qt::Key_A && key <= Qt::Key_Z) && key != Qt::Key_Space;
+    if (isSign)
+        modifiers &= ~Qt::ShiftModifier;
+    return QKeySequence(QKeyCombination(modifiers, static_cast<Qt::Key>(key)));
+}
+
+} // namespace
+
+Actions::Actions(QObject* parent)
+    : QObject(parent)
+{
+    for (const Row& row : rows) {
+        const QString name = tr(row.name);
+        const QKeySequence key = keyOfRow(row);
+        auto* action = new QAction(name, this);
+        action->setIconText(withoutMnemonic(name));
+        if (isSafeWhileTyping(key))
+            action->setShortcut(key);
+        else if (!key.isEmpty())
+            action->setText(name + QLatin1Char('\t') + key.toString(QKeySequence::NativeText));
+        const QString keyNote
+            = key.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(key.toString());
+        action->setToolTip(withoutMnemonic(name) + keyNote + QLatin1Char('\n') + tr(row.statusTip));
+        action->setStatusTip(tr(row.statusTip));
+        action->setCheckable(row.kind == Kind::Switch);
+        m_actions.emplace(row.command, action);
+    }
+}
+
+QString Actions::nameOf(Command command) const { return withoutMnemonic(tr(rowOf(command).name)); }
+
+QKeySequence Actions::keyOf(Command command) { return keyOfRow(rowOf(command)); }
+
+bool Actions::trigger(const QKeyEvent& event)
+{
+    const QKeySequence pressed = keyIn(event);
+    for (const Row& row : rows) {
+        const QKeySequence key = keyOfRow(row);
+        QAction* action = m_actions.at(row.command);
+        if (!key.isEmpty() && key == pressed && action->isEnabled()) {
+            action->trigger();
+            return true;
+        }
+    }
+    return false;
+}
+
+void Actions::setTheme(Theme theme)
+{
+    for (const Row& row : rows) {
+        if (*row.icon != '\0')
+            m_actions.at(row.command)
+                ->setIcon(lineIcon(QString::fromLatin1(row.icon), rolesOf(theme)));
+    }
+}
+
+} // namespace midplane::ui

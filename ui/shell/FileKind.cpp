@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/FileKind.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+#include "core/support/Files.h"
+#include "core/support/JsonReader.h"
+
+namespace midplane::ui {
+
+core::Result<FileKind> kindOfFile(const QString& path)
+{
+    const QString name = path.toLower();
+    if (name.endsWith(QStringLiteral(".swf")) || name.endsWith(QStringLiteral(".gz"))) {
+        if (!QFileInfo(path).isReadable())
+            return core::failure(path.toStdString(), "does not exist or cannot be read");
+        return FileKind::Log;
+    }
+    const auto text = core::readFile(path.toStdString());
+    if (!text)
+        return tl::unexpected(text.error());
+    const auto json = core::parseJson(*text, path.toStdString());
+    if (!json)
+        return tl::unexpected(json.error());
+    const core::JsonValue root(*json, path.toStdString());
+    const auto format = root.member("format").and_then(&core::JsonValue::asString);
+    if (!format)
+        return tl::unexpected(format.error());
+    if (*format == "midplane-blocks")
+        return FileKind::Blocks;
+    if (*format == "midplane-machine")
+        return FileKind::Machine;
+    return core::failure(path.toStdString() + ": /format",
+        "must be midplane-blocks or midplane-machine, is " + *format);
+}
+
+QString sentenceOf(const core::Error& error)
+{
+    static const QRegularExpression place(
+        QStringLiteral("^(.*?)(?::(\\d+)(?::(\\d+))?)?(?:: (/.*))?$"));
+    const auto parts = place.match(QString::fromStdString(error.where));
+    QString sentence = QFileInfo(parts.captured(1)).fileName();
+    const auto add = [&](const char* word, const QString& value) {
+        if (!value.isEmpty())
+            sentence += QStringLiteral(", %1 %2").arg(
+                QCoreApplication::translate("FileKind", word), value);
+    };
+    add(QT_TRANSLATE_NOOP("FileKind", "line"), parts.captured(2));
+    add(QT_TRANSLATE_NOOP("FileKind", "column"), parts.captured(3));
+    add(QT_TRANSLATE_NOOP("FileKind", "at"), parts.captured(4));
+    const QString reason = QString::fromStdString(error.reason);
+    sentence = sentence.isEmpty() ? reason : sentence + QStringLiteral(": ") + reason;
+    return sentence.endsWith(QLatin1Char('.')) ? sentence : sentence + QLatin1Char('.');
+}
+
+} // namespace midplane::ui

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "core/support/Result.h"
+
+namespace midplane::ui {
+
+enum class FileKind { Blocks, Machine, Log };
+
+/// What a file is: a log by its name (.swf, .swf.gz), blocks and machines by the "format" key they
+/// carry. An Error names file and line, or says what was expected.
+core::Result<FileKind> kindOfFile(const QString& path);
+
+/// An Error as a sentence of the message bar: "jobs.swf, line 412: holds 17 fields, not 18."
+QString sentenceOf(const core::Error& error);
+
+} // namespace midplane::ui

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include "core/machine/Connectivity.h"
+#include "core/machine/Cuboid.h"
+#include "core/support/SimTime.h"
+#include "core/workload/WorkloadOptions.h"
+#include "ui/models/ColourRoles.h"
+
+namespace midplane::ui {
+
+/// A block to be shown while it is being built.
+struct DraftOption {
+    core::Cuboid box;
+    core::Connectivity connectivity = core::Connectivity::Mesh;
+};
+
+/// A camera the view can start with.
+enum class StartView { Default, Front, Top, Side };
+
+/// What the program was asked for when it was started.
+struct LaunchOptions {
+    QStringList files; ///< Sets of blocks, machines, logs.
+    QString machine;   ///< Name or file; empty: that of the files, else bgl.
+    QString log;       ///< Empty: that of the files, else the demo's.
+    QString policy = QStringLiteral("greedy");
+    core::WorkloadOptions workload;
+    std::optional<core::SimTime> at; ///< Seconds after the first submission.
+    std::optional<DraftOption> draft;
+    std::optional<Theme> theme;
+    StartView view = StartView::Default;
+    std::optional<QSize> size;
+    QString screenshot; ///< Empty: an ordinary window.
+    bool benchmark = false;
+    bool empty = false; ///< The bare machine, without the demo.
+
+    /// Somebody is waiting for the result, not looking at the window.
+    bool isUnattended() const { return benchmark || !screenshot.isEmpty(); }
+};
+
+} // namespace midplane::ui

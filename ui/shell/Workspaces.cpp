@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/Workspaces.h"
+
+#include <algorithm>
+
+#include <QSettings>
+#include <QTimer>
+
+namespace midplane::ui {
+
+namespace {
+
+constexpr int layoutVersion = 1;
+
+/// Column widths and height of the bottom by the width of the window.
+struct Sizes {
+    int window, left, right, bottom;
+};
+constexpr std::array sizeClasses {Sizes {3000, 400, 460, 460}, Sizes {1800, 320, 380, 320},
+    Sizes {1400, 270, 330, 270}, Sizes {0, 232, 288, 190}};
+
+const Sizes& sizesFor(int windowWidth)
+{
+    return *std::find_if(sizeClasses.begin(), sizeClasses.end(),
+        [windowWidth](const Sizes& sizes) { return windowWidth >= sizes.window; });
+}
+
+QString settingsKey(WorkspaceId workspace)
+{
+    return workspace == WorkspaceId::Build ? QStringLiteral("layout/build")
+                                           : QStringLiteral("layout/replay");
+}
+
+} // namespace
+
+Workspaces::Workspaces(QMainWindow& window)
+    : QObject(&window)
+    , m_window(window)
+{
+    window.setDockNestingEnabled(true);
+    window.setDockOptions(QMainWindow::AllowTabbedDocks | QMainWindow::AllowNestedDocks);
+}
+
+QDockWidget* Workspaces::addDock(
+    const QString& name, const QString& title, QWidget* panel, const QList<DockPlace>& places)
+{
+    auto* dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(name);
+    dock->setWidget(panel);
+    auto* titleBar = new DockTitle(dock);
+    dock->setTitleBarWidget(titleBar);
+    dock->toggleViewAction()->setStatusTip(tr("Show or hide the dock %1").arg(title));
+    dock->toggleViewAction()->setToolTip(dock->toggleViewAction()->statusTip());
+    dock->hide();
+    m_entries.append({dock, titleBar, places});
+    return dock;
+}
+
+const Workspaces::Entry& Workspaces::entry(const QString& name) const
+{
+    return *std::find_if(m_entries.begin(), m_entries.end(),
+        [&](const Entry& entry) { return entry.dock->objectName() == name; });
+}
+
+QDockWidget* Workspaces::dock(const QString& name) const { return entry(name).dock; }
+
+DockTitle* Workspaces::titleOf(const QString& name) const { return entry(name).title; }
+
+void Workspaces::bringForward(const QString& name)
+{
+    QDockWidget* dock = this->dock(name);
+    dock->show();
+    dock->raise();
+}
+
+QList<QAction*> Workspaces::toggleActions() const
+{
+    QList<QAction*> actions;
+    for (const Entry& entry : m_entries) {
+        if (placeOf(entry))
+            actions.append(entry.dock->toggleViewAction());
+    }
+    return actions;
+}
+
+std::optional<DockPlace> Workspaces::placeOf(const Entry& entry) const
+{
+    for (const DockPlace& place : entry.places) {
+        if (place.workspace == m_current)
+            return place;
+    }
+    return std::nullopt;
+}
+
+void Workspaces::switchTo(WorkspaceId workspace)
+{
+    if (workspace == m_current)
+        return;
+    m_layouts[m_current] = m_window.saveState(layoutVersion);
+    m_current = workspace;
+    const auto saved = m_layouts.find(workspace);
+    if (saved == m_layouts.end() || !m_window.restoreState(saved->second, layoutVersion))
+        arrange();
+    emit switched(workspace);
+}
+
+void Workspaces::reset()
+{
+    m_layouts.erase(m_current);
+    arrange();
+}
+
+void Workspaces::arrange()
+{
+    for (const Entry& entry : std::as_const(m_entries)) {
+        entry.dock->setFloating(false);
+        m_window.removeDockWidget(entry.dock);
+    }
+    // Build: the line drawing lies between the columns. Replay: the time line under everything.
+    const bool isBuild = m_current == WorkspaceId::Build;
+    m_window.setCorner(
+        Qt::BottomLeftCorner, isBuild ? Qt::LeftDockWidgetArea : Qt::BottomDockWidgetArea);
+    m_window.setCorner(
+        Qt::BottomRightCorner, isBuild ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea);
+    const QList<QDockWidget*> left = layOut(Qt::LeftDockWidgetArea);
+    const QList<QDockWidget*> right = layOut(Qt::RightDockWidgetArea);
+    const QList<QDockWidget*> bottom = layOut(Qt::BottomDockWidgetArea);
+    resizeColumns(left, right, bottom);
+    // Once more when the docks know their sizes: the first try only counts for those in view.
+    QTimer::singleShot(0, this, [=, this] { resizeColumns(left, right, bottom); });
+}
+
+/// Puts the docks of one area in place; answers the one in front of each row.
+QList<QDockWidget*> Workspaces::layOut(Qt::DockWidgetArea area)
+{
+    std::map<int, QList<QDockWidget*>> rows;
+    for (const Entry& entry : std::as_const(m_entries)) {
+        const auto place = placeOf(entry);
+        if (place && place->area == area)
+            rows[place->row].append(entry.dock);
+    }
+    QList<QDockWidget*> fronts;
+    for (const auto& [row, docks] : rows) {
+        m_window.addDockWidget(
+            area, docks.first(), area == Qt::BottomDockWidgetArea ? Qt::Horizontal : Qt::Vertical);
+        for (QDockWidget* dock : docks) {
+            if (dock != docks.first())
+                m_window.tabifyDockWidget(docks.first(), dock);
+            dock->show();
+        }
+        docks.first()->raise();
+        fronts.append(docks.first());
+    }
+    return fronts;
+}
+
+void Workspaces::resizeColumns(const QList<QDockWidget*>& left, const QList<QDockWidget*>& right,
+    const QList<QDockWidget*>& bottom)
+{
+    const Sizes& sizes = sizesFor(m_window.width());
+    const auto resize = [this](const QList<QDockWidget*>& docks, int size, Qt::Orientation along) {
+        if (!docks.isEmpty())
+            m_window.resizeDocks({docks.first()}, {size}, along);
+    };
+    resize(bottom, sizes.bottom, Qt::Vertical);
+    resize(left, sizes.left, Qt::Horizontal);
+    resize(right, sizes.right, Qt::Horizontal);
+}
+
+void Workspaces::setTheme(Theme theme)
+{
+    for (const Entry& entry : std::as_const(m_entries))
+        entry.title->setTheme(theme);
+}
+
+void Workspaces::save(QSettings& settings)
+{
+    m_layouts[m_current] = m_window.saveState(layoutVersion);
+    for (const auto& [workspace, layout] : m_layouts)
+        settings.setValue(settingsKey(workspace), layout);
+}
+
+void Workspaces::load(const QSettings& settings)
+{
+    for (const WorkspaceId workspace : {WorkspaceId::Build, WorkspaceId::Replay}) {
+        const QByteArray layout = settings.value(settingsKey(workspace)).toByteArray();
+        if (!layout.isEmpty())
+            m_layouts[workspace] = layout;
+    }
+    const auto saved = m_layouts.find(m_current);
+    if (saved == m_layouts.end() || !m_window.restoreState(saved->second, layoutVersion))
+        arrange();
+}
+
+} // namespace midplane::ui

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <map>
+
+#include <QByteArray>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QObject>
+
+#include "ui/models/ColourRoles.h"
+#include "ui/shell/DockTitle.h"
+
+class QSettings;
+
+namespace midplane::ui {
+
+enum class WorkspaceId { Build, Replay };
+
+/// Where a dock stands in a workspace. Docks that share row and area are tabs of one another.
+struct DockPlace {
+    WorkspaceId workspace = WorkspaceId::Build;
+    Qt::DockWidgetArea area = Qt::LeftDockWidgetArea;
+    int row = 0;
+};
+
+/// Saved layouts of the docks. Docks belong to one workspace or to several; switching changes only
+/// which are seen and where, never what is selected or shown.
+class Workspaces : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Workspaces(QMainWindow& window);
+
+    /// Wraps a panel in a dock. The name is for settings, the title for people.
+    QDockWidget* addDock(
+        const QString& name, const QString& title, QWidget* panel, const QList<DockPlace>& places);
+    QDockWidget* dock(const QString& name) const;
+    DockTitle* titleOf(const QString& name) const;
+    /// Shows the dock, in front of its tabs.
+    void bringForward(const QString& name);
+    /// Of the current workspace, in the order they were added; for the Window menu.
+    QList<QAction*> toggleActions() const;
+
+    WorkspaceId current() const { return m_current; }
+    void switchTo(WorkspaceId workspace);
+    /// The default layout for the window's size.
+    void reset();
+
+    void setTheme(Theme theme);
+    void save(QSettings& settings);
+    void load(const QSettings& settings);
+
+signals:
+    void switched(midplane::ui::WorkspaceId workspace);
+
+private:
+    struct Entry {
+        QDockWidget* dock;
+        DockTitle* title;
+        QList<DockPlace> places;
+    };
+
+    const Entry& entry(const QString& name) const;
+    std::optional<DockPlace> placeOf(const Entry& entry) const;
+    QList<QDockWidget*> layOut(Qt::DockWidgetArea area);
+    void resizeColumns(const QList<QDockWidget*>& left, const QList<QDockWidget*>& right,
+        const QList<QDockWidget*>& bottom);
+    void arrange();
+
+    QMainWindow& m_window;
+    QList<Entry> m_entries;
+    WorkspaceId m_current = WorkspaceId::Build;
+    std::map<WorkspaceId, QByteArray> m_layouts;
+};
+
+} // namespace midplane::ui
