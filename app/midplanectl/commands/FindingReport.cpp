@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/midplanectl/commands/FindingReport.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace midplane::ctl {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json jsonOfDimension(core::Dimension dimension)
+{
+    return std::string(1, core::letterOf(dimension));
+}
+
+ordered_json jsonOfFinding(
+    const core::Machine& machine, const core::BlockSet& set, const core::Finding& finding)
+{
+    ordered_json json {{"rule", core::nameOf(finding.rule)},
+        {"severity", core::nameOf(finding.severity)}, {"block", set.blocks[finding.block].name},
+        {"blockIndex", finding.block}};
+    if (finding.midplane)
+        json["midplane"] = jsonOf(*finding.midplane);
+    if (finding.atSwitch)
+        json["switch"] = {{"dimension", jsonOfDimension(finding.atSwitch->dimension)},
+            {"at", jsonOf(finding.atSwitch->midplane)}};
+    if (finding.port)
+        json["port"] = *finding.port;
+    if (finding.link)
+        json["link"] = *finding.link;
+    if (finding.line)
+        json["line"] = {{"dimension", jsonOfDimension(finding.line->dimension)},
+            {"at", {finding.line->first, finding.line->second}}};
+    if (finding.other) {
+        json["other"] = set.blocks[*finding.other].name;
+        json["otherIndex"] = *finding.other;
+    }
+    json["text"] = core::textOf(machine, set, finding);
+    return json;
+}
+
+std::string lineOfFinding(
+    const core::Machine& machine, const core::BlockSet& set, const core::Finding& finding)
+{
+    const std::string& name = set.blocks[finding.block].name;
+    return fmt::format("{:<5}  {}: {}\n", core::nameOf(finding.severity),
+        name.empty() ? fmt::format("block {}", finding.block + 1) : name,
+        core::textOf(machine, set, finding));
+}
+
+std::string summaryOf(const core::BlockSet& set, const core::ValidationResult& result)
+{
+    const auto errors = std::count_if(result.findings().begin(), result.findings().end(),
+        [](const core::Finding& each) { return each.severity == core::Severity::Error; });
+    const auto notes = static_cast<std::ptrdiff_t>(result.findings().size()) - errors;
+    return fmt::format("{}: {} blocks, {} errors, {} notes{}\n",
+        result.isValid() ? "valid" : "not valid", set.blocks.size(), errors, notes,
+        result.isCut() ? "; more parts are shared than are listed" : "");
+}
+
+} // namespace
+
+void reportFindings(CommandContext& context, const core::Machine& machine,
+    const core::BlockSet& set, const core::ValidationResult& result)
+{
+    if (!result.isValid())
+        context.exitCode = AnswerIsNo;
+    if (context.json) {
+        ordered_json findings = ordered_json::array();
+        for (const core::Finding& finding : result.findings())
+            findings.push_back(jsonOfFinding(machine, set, finding));
+        ordered_json document {{"valid", result.isValid()}, {"findings", std::move(findings)}};
+        if (result.isCut())
+            document["cut"] = true;
+        context.answer(document);
+        return;
+    }
+    std::string text;
+    for (const core::Finding& finding : result.findings())
+        text += lineOfFinding(machine, set, finding);
+    context.say(text + summaryOf(set, result));
+}
+
+void warnOfOtherMachine(
+    const CommandContext& context, const core::Machine& machine, const core::BlockSet& set)
+{
+    if (set.machine != machine.name() && !context.json && !context.quiet)
+        fmt::print(stderr, "midplanectl: the blocks were made for the machine {}, not {}\n",
+            set.machine, machine.name());
+}
+
+} // namespace midplane::ctl

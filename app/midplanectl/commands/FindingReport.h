@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/midplanectl/CommandContext.h"
+#include "core/blocks/Validator.h"
+
+namespace midplane::ctl {
+
+/// Tells the verdict on a set, as text or as {"valid":...,"findings":[...]}; exit status 1 when it
+/// is not valid.
+void reportFindings(CommandContext& context, const core::Machine& machine,
+    const core::BlockSet& set, const core::ValidationResult& result);
+
+/// Says on standard error that the set was made for another machine; no failure, what does not fit
+/// is found anyway.
+void warnOfOtherMachine(
+    const CommandContext& context, const core::Machine& machine, const core::BlockSet& set);
+
+} // namespace midplane::ctl
