@@ -8,8 +8,11 @@
 
 #include "app/midplanectl/CommandContext.h"
 #include "app/midplanectl/commands/AllocateCommand.h"
+#include "app/midplanectl/commands/ExportCommand.h"
 #include "app/midplanectl/commands/LinkSetsCommand.h"
 #include "app/midplanectl/commands/MachineCommand.h"
+#include "app/midplanectl/commands/ReplayCommand.h"
+#include "app/midplanectl/commands/ValidateCommand.h"
 
 namespace {
 
@@ -27,6 +30,9 @@ int run(int argc, char** argv)
     addMachineCommand(app, context);
     addLinkSetsCommand(app, context);
     addAllocateCommand(app, context);
+    addValidateCommand(app, context);
+    addExportCommand(app, context);
+    addReplayCommand(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
