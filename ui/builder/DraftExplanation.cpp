@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include "core/allocation/FreeSpace.h"
+#include "ui/models/ColourRoles.h"
 #include "ui/models/Wording.h"
 
 namespace midplane::ui {

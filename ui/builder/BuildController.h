@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include "ui/models/ColourRoles.h"
+#include "ui/models/Document.h"
+#include "ui/models/SharedView.h"
+#include "ui/scene/MachineView3D.h"
+
+namespace midplane::ui {
+
+/// Joins the 3D view with the document while blocks are built: what the mouse and the keys do to
+/// the draft and to the selection, and the picture that follows. Does nothing while it is not
+/// active, so that other workspaces can use the same view.
+class BuildController : public QObject {
+    Q_OBJECT
+
+public:
+    BuildController(
+        Document& document, SharedView& shared, MachineView3D& view, QObject* parent = nullptr);
+
+    bool isActive() const { return m_isActive; }
+    /// Active: the view shows the document.
+    void setActive(bool isActive);
+    void setTheme(Theme theme);
+
+    /// A key of the 3D view; false when it means nothing here. Keys: ui.md, section 6.
+    bool handleKey(const QKeyEvent& event);
+
+public slots:
+    void setKind(midplane::core::Connectivity kind);
+    /// Another free link set, in the first dimension that has one.
+    void nextLinkSet(int step = 1);
+    void addDraft();
+
+signals:
+    /// Why a click or a key did nothing, for the status bar.
+    void refused(const QString& reason);
+
+private:
+    void connectView();
+    void click(const MachineObject& object, Qt::KeyboardModifiers modifiers);
+    void clickMidplane(const core::MidplaneCoord& midplane, Qt::KeyboardModifiers modifiers);
+    void clickLink(const core::LinkRef& link);
+    void frameBlock(const MachineObject& object);
+    void toggle(const core::MidplaneCoord& midplane);
+    void selectBlock(int block);
+    void setBox(const core::Cuboid& box);
+    void beginPreview(const core::Cuboid& box);
+    void cancelPreview();
+
+    bool moveCursor(core::Dimension dimension, int step);
+    bool editBox(core::Dimension dimension, int step, Qt::KeyboardModifiers modifiers);
+    bool handleLetter(int key, Qt::KeyboardModifiers modifiers);
+
+    void showPicture();
+    void followDraft();
+    void dropStaleSelection();
+
+    Document& m_document;
+    SharedView& m_shared;
+    MachineView3D& m_view;
+    Theme m_theme = Theme::Light;
+    bool m_isActive = false;
+    core::MidplaneCoord m_anchor; ///< Where Shift+click measures a box from.
+    /// What the draft was before a box was dragged; outer nothing: no drag goes on.
+    std::optional<std::optional<Draft>> m_beforeDrag;
+};
+
+} // namespace midplane::ui

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/builder/ChecksPanel.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QVBoxLayout>
+
+#include "ui/builder/CheckRowWidget.h"
+#include "ui/builder/Signs.h"
+
+namespace midplane::ui {
+
+/// The background of a row; its texts are widgets of their own.
+class FindingDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setTheme(Theme theme) { m_theme = theme; }
+
+    void paint(
+        QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex&) const override
+    {
+        const ColourRoles& roles = rolesOf(m_theme);
+        paintRow(*painter, option.rect, (option.state & QStyle::State_Selected) != 0, roles);
+        painter->fillRect(
+            option.rect.x(), option.rect.bottom(), option.rect.width(), 1, roles.faintBorder);
+    }
+
+private:
+    Theme m_theme = Theme::Light;
+};
+
+ChecksPanel::ChecksPanel(Document& document, SharedView& view, QWidget* parent)
+    : QWidget(parent)
+    , m_document(document)
+    , m_view(view)
+    , m_delegate(new FindingDelegate(this))
+    , m_list(new QListWidget(this))
+    , m_empty(new QLabel(tr("Nothing to check yet."), this))
+{
+    setObjectName(QStringLiteral("checks"));
+    setAccessibleName(tr("Checks"));
+    m_list->setObjectName(QStringLiteral("checks.list"));
+    m_list->setAccessibleName(tr("Findings"));
+    m_list->setItemDelegate(m_delegate);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setResizeMode(QListView::Adjust);
+    m_empty->setObjectName(QStringLiteral("checks.empty"));
+    m_empty->setContentsMargins(12, 12, 12, 12);
+    m_empty->setWordWrap(true);
+    m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_list);
+    layout->addWidget(m_empty, 1);
+    connect(m_list, &QListWidget::itemClicked, this,
+        [this](QListWidgetItem* item) { choose(m_list->row(item)); });
+    connect(m_list, &QListWidget::currentRowChanged, this, &ChecksPanel::choose);
+    connect(&document, &Document::setChanged, this, &ChecksPanel::update);
+    connect(&document, &Document::draftChanged, this, &ChecksPanel::update);
+    setTheme(Theme::Light);
+}
+
+void ChecksPanel::setTheme(Theme theme)
+{
+    m_theme = theme;
+    m_delegate->setTheme(theme);
+    QPalette palette = m_empty->palette();
+    palette.setColor(QPalette::WindowText, rolesOf(theme).secondaryText);
+    m_empty->setPalette(palette);
+    m_rows = explain(m_document);
+    rebuild();
+}
+
+void ChecksPanel::nextFinding() { step(1); }
+
+void ChecksPanel::previousFinding() { step(-1); }
+
+void ChecksPanel::step(int by)
+{
+    if (m_list->count() == 0)
+        return;
+    m_list->setCurrentRow((m_list->currentRow() + by + m_list->count()) % m_list->count());
+}
+
+void ChecksPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitRows();
+}
+
+void ChecksPanel::update()
+{
+    std::vector<CheckRow> now = explain(m_document);
+    const bool isSame = now == m_rows;
+    m_rows = std::move(now);
+    if (!isSame)
+        rebuild();
+}
+
+void ChecksPanel::rebuild()
+{
+    const QSignalBlocker quiet(m_list);
+    m_list->clear();
+    for (const CheckRow& row : m_rows) {
+        auto* item = new QListWidgetItem(m_list);
+        item->setData(Qt::AccessibleTextRole, row.title + QLatin1Char(' ') + row.text);
+        auto* widget = new CheckRowWidget(row, m_document.set(), m_theme);
+        // Applied after the click is over: the button goes away with its row.
+        connect(
+            widget, &CheckRowWidget::proposalApplied, this,
+            [this](const Draft& draft) { m_document.setDraft(draft); }, Qt::QueuedConnection);
+        m_list->setItemWidget(item, widget);
+    }
+    if (!m_rows.empty() && m_rows.front().sign == Sign::Error)
+        m_list->setCurrentRow(0);
+    m_list->setVisible(!m_rows.empty());
+    m_empty->setVisible(m_rows.empty());
+    m_empty->setText(m_document.blockCount() > 0 ? tr("Every block can be wired.")
+                                                 : tr("Nothing to check yet."));
+    fitRows();
+    setWindowTitle(summary().isEmpty() ? tr("Checks") : tr("Checks  %1").arg(summary()));
+    emit summaryChanged();
+}
+
+void ChecksPanel::fitRows()
+{
+    const int width = m_list->viewport()->width();
+    for (int i = 0; i < m_list->count(); ++i) {
+        auto* widget = static_cast<CheckRowWidget*>(m_list->itemWidget(m_list->item(i)));
+        m_list->item(i)->setSizeHint({80, widget->heightAt(width)});
+    }
+}
+
+void ChecksPanel::choose(int row)
+{
+    if (row < 0 || row >= static_cast<int>(m_rows.size()))
+        return;
+    const CheckRow& chosen = m_rows[static_cast<std::size_t>(row)];
+    if (chosen.line)
+        m_view.setLine(*chosen.line);
+    if (!chosen.midplanes.empty())
+        m_view.setMidplanes(chosen.midplanes);
+    emit findingChosen(chosen.midplanes);
+}
+
+} // namespace midplane::ui

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/builder/LinkSetList.h"
+
+#include <algorithm>
+#include <map>
+
+#include <QScopedValueRollback>
+#include <QStyledItemDelegate>
+
+#include "ui/builder/Signs.h"
+#include "ui/models/Wording.h"
+
+namespace midplane::ui {
+
+namespace {
+
+enum Role { DetailRole = Qt::UserRole, HeldRole, StateRole, IsFreeRole, IsUsedRole };
+
+constexpr int rowHeight = 40;
+constexpr int left = 28;
+
+/// Two lines: ids and whether they are free; cost and who holds what.
+class LinkSetDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void setTheme(Theme theme) { m_theme = theme; }
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override
+    {
+        return {80, std::max(rowHeight, 2 * option.fontMetrics.height() + 6)};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+        const QModelIndex& index) const override
+    {
+        const ColourRoles& roles = rolesOf(m_theme);
+        const bool isUsed = index.data(IsUsedRole).toBool();
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing, false);
+        paintRow(*painter, option.rect, isUsed, roles);
+        if (index.row() > 0)
+            painter->fillRect(
+                option.rect.x(), option.rect.y(), option.rect.width(), 1, roles.faintBorder);
+        const QRectF mark(option.rect.x() + 8, option.rect.y() + 6, 14, 14);
+        if (index.data(IsFreeRole).toBool())
+            paintRadio(*painter, mark, isUsed, roles);
+        else
+            paintCross(*painter, mark, roles.error);
+        paintTexts(*painter, option, index, roles);
+        if ((option.state & QStyle::State_HasFocus) != 0) {
+            painter->setPen(QPen(roles.accent, 1, Qt::DotLine));
+            painter->setBrush(Qt::NoBrush);
+            painter->drawRect(option.rect.adjusted(4, 1, -2, -2));
+        }
+        painter->restore();
+    }
+
+private:
+    static void paintRadio(
+        QPainter& painter, const QRectF& place, bool isOn, const ColourRoles& roles)
+    {
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setBrush(roles.base);
+        painter.setPen(QPen(isOn ? roles.accent : roles.secondaryText, 1.4));
+        painter.drawEllipse(place.center(), 5.5, 5.5);
+        if (!isOn)
+            return;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(roles.accent);
+        painter.drawEllipse(place.center(), 3, 3);
+    }
+
+    static void paintTexts(QPainter& painter, const QStyleOptionViewItem& option,
+        const QModelIndex& index, const ColourRoles& roles)
+    {
+        const bool isUsed = index.data(IsUsedRole).toBool();
+        const bool isFree = index.data(IsFreeRole).toBool();
+        const QRect lines = option.rect.adjusted(left, 3, -8, -3);
+        const QRect first(lines.x(), lines.y(), lines.width(), lines.height() / 2);
+        const QRect second(lines.x(), first.bottom() + 1, lines.width(), lines.height() / 2);
+        const QFont bold = [&] {
+            QFont font = option.font;
+            font.setBold(true);
+            return font;
+        }();
+        const QString state = index.data(StateRole).toString();
+        painter.setFont(bold);
+        painter.setPen(isFree ? roles.good : roles.error);
+        painter.drawText(first, Qt::AlignVCenter | Qt::AlignRight, state);
+        const int room = first.width() - painter.fontMetrics().horizontalAdvance(state) - 8;
+        painter.setFont(isUsed ? bold : option.font);
+        painter.setPen(isFree ? roles.text : roles.secondaryText);
+        painter.drawText(first, Qt::AlignVCenter | Qt::AlignLeft,
+            painter.fontMetrics().elidedText(
+                index.data().toString(), Qt::ElideRight, std::max(room, 40)));
+        paintDetail(painter, second, option, index, roles);
+    }
+
+    static void paintDetail(QPainter& painter, const QRect& line,
+        const QStyleOptionViewItem& option, const QModelIndex& index, const ColourRoles& roles)
+    {
+        QFont small = option.font;
+        small.setPointSizeF(small.pointSizeF() * 0.92);
+        painter.setFont(small);
+        painter.setPen(roles.secondaryText);
+        const QString detail = index.data(DetailRole).toString();
+        const QString held = index.data(HeldRole).toString();
+        painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft,
+            painter.fontMetrics().elidedText(detail, Qt::ElideRight, line.width()));
+        const int used = painter.fontMetrics().horizontalAdvance(detail);
+        painter.setPen(roles.error);
+        painter.drawText(line.adjusted(used, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+            painter.fontMetrics().elidedText(held, Qt::ElideRight, line.width() - used));
+    }
+
+    Theme m_theme = Theme::Light;
+};
+
+LinkSetDelegate* delegateOf(const QListWidget& list)
+{
+    return static_cast<LinkSetDelegate*>(list.itemDelegate());
+}
+
+/// "4 links · passes 2, 5"
+QString detailText(const LinkSetChoice& choice)
+{
+    QString text = linkCountText(choice.linkSet.linkCount());
+    if (choice.isFree() && !choice.linkSet.passThrough.empty()) {
+        text += QStringLiteral(" · ")
+            + LinkSetList::tr("passes %1").arg(numbersText(choice.linkSet.passThrough));
+    }
+    return choice.isFree() ? text : text + QStringLiteral(" · ");
+}
+
+} // namespace
+
+QString heldText(const LinkSetChoice& choice)
+{
+    std::map<int, std::set<int>> idsOf;
+    for (const HeldLink& held : choice.held)
+        idsOf[held.block].insert(held.link.id);
+    if (idsOf.size() == 1
+        && static_cast<int>(idsOf.begin()->second.size()) == choice.linkSet.linkCount())
+        return LinkSetList::tr("all held by %1").arg(blockLetter(idsOf.begin()->first));
+    QStringList parts;
+    for (const auto& [block, ids] : idsOf) {
+        const std::vector<int> list(ids.begin(), ids.end());
+        const QString text
+            = parts.isEmpty() ? LinkSetList::tr("%1 held by %2") : LinkSetList::tr("%1 by %2");
+        parts << text.arg(numbersText(list), blockLetter(block));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+LinkSetList::LinkSetList(core::Dimension dimension, QWidget* parent)
+    : QListWidget(parent)
+    , m_dimension(dimension)
+{
+    const QString letter = QString(QLatin1Char(core::letterOf(dimension)));
+    setObjectName(QStringLiteral("newBlock.linkSets.") + letter);
+    setAccessibleName(tr("Link sets in %1").arg(letter));
+    setItemDelegate(new LinkSetDelegate(this));
+    setFrameShape(QFrame::StyledPanel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    const auto choose = [this](QListWidgetItem* item) { emit linkSetChosen(row(item)); };
+    connect(this, &QListWidget::itemClicked, this, choose);
+    connect(this, &QListWidget::itemActivated, this, choose);
+}
+
+void LinkSetList::setTheme(Theme theme)
+{
+    delegateOf(*this)->setTheme(theme);
+    const ColourRoles& roles = rolesOf(theme);
+    setStyleSheet(QStringLiteral("QListWidget { border: 1px solid %1; border-radius: 3px; }")
+                      .arg(roles.border.name()));
+    viewport()->update();
+}
+
+void LinkSetList::showChoices(const DimensionCheck& check, const Document& document)
+{
+    const int chosen = document.draft()->linkSetIndex[m_dimension];
+    while (count() > static_cast<int>(check.choices.size()))
+        delete takeItem(count() - 1);
+    while (count() < static_cast<int>(check.choices.size()))
+        addItem(QString());
+    for (int i = 0; i < count(); ++i) {
+        const LinkSetChoice& choice = check.choices[static_cast<std::size_t>(i)];
+        const QString held = heldText(choice);
+        const QString ids = numbersText(choice.linkSet.links);
+        QListWidgetItem& row = *item(i);
+        row.setText(ids);
+        row.setData(DetailRole, detailText(choice));
+        row.setData(HeldRole, held);
+        row.setData(StateRole, choice.isFree() ? tr("free") : QString());
+        row.setData(IsFreeRole, choice.isFree());
+        row.setData(
+            IsUsedRole, check.used ? *check.used == static_cast<std::size_t>(i) : chosen == i);
+        const QString state = choice.isFree() ? tr("free") : held;
+        row.setToolTip(QStringLiteral("%1: %2").arg(ids, state));
+        row.setData(Qt::AccessibleTextRole, tr("Link set %1, %2").arg(ids, state));
+    }
+    if (check.used)
+        scrollToItem(item(static_cast<int>(*check.used)));
+    updateGeometry();
+}
+
+QSize LinkSetList::sizeHint() const
+{
+    const int rows = std::min(count(), mostRowsShown);
+    const int height = rows == 0 ? rowHeight : sizeHintForRow(0);
+    // Half a row more says that there is something to scroll to.
+    const int more = count() > mostRowsShown ? height / 2 : 0;
+    return {160, rows * height + more + 2};
+}
+
+} // namespace midplane::ui
