@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace midplane::ui {
+
+/// Whether OpenGL 3.3 can be used here; Qt 3D itself would show an empty view without a word.
+bool openGlWorks(QString* why = nullptr);
+
+/// Chooses the back end of Qt 3D that draws on and off the screen. Call it first in main, before
+/// the application is made.
+void chooseRenderer();
+
+} // namespace midplane::ui

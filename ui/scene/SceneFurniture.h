@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QVector3D>
+
+#include "ui/models/ColourRoles.h"
+#include "ui/scene/MachineLayout.h"
+#include "ui/scene/OrbitCamera.h"
+#include "ui/scene/SceneInstances.h"
+
+namespace midplane::ui {
+
+/// Where the view cube stands: its centre from the top right corner, and half its edge, in pixels.
+inline constexpr float viewCubeInset = 68;
+inline constexpr float viewCubeHalf = 23;
+
+/// Ends of the lines of the floor grid, two a line.
+std::vector<QVector3D> floorGridOf(const MachineLayout& layout);
+
+/// Numbers along the three edges that face the camera, and the letters of the axes, those of the
+/// view cube too.
+std::vector<LabelInstance> axisLabelsOf(
+    const MachineLayout& layout, const OrbitCamera& camera, const ColourRoles& roles);
+
+/// The side that a click on the view cube asks for, if it hits the cube.
+struct CubeTarget {
+    float azimuth;
+    float elevation;
+};
+std::optional<CubeTarget> viewCubeTarget(
+    const OrbitCamera& camera, const QPointF& pixel, const QSizeF& viewport);
+
+} // namespace midplane::ui

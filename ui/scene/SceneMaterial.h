@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <Qt3DRender/QMaterial>
+
+namespace midplane::ui {
+
+enum class Blending { Opaque, Transparent };
+
+/// The shader pair resources/shaders/<name>. Transparent ones blend and leave the depth alone.
+Qt3DRender::QMaterial* sceneMaterial(
+    Qt3DCore::QNode* parent, const QString& name, Blending blending);
+
+/// Sets a uniform of the material, adding it at first.
+void setUniform(Qt3DRender::QMaterial* material, const QString& name, const QVariant& value);
+
+} // namespace midplane::ui

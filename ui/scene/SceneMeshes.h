@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace midplane::ui {
+
+/// Triangles over rows of numbers: `width` numbers a vertex.
+struct SceneMesh {
+    int width = 3;
+    std::vector<float> vertices;
+    std::vector<std::uint16_t> indices;
+
+    int vertexCount() const { return static_cast<int>(vertices.size()) / width; }
+};
+
+/// From -1 to 1: position and normal.
+SceneMesh cubeMesh();
+/// The view cube with its names and three axes: position, normal and two numbers of letters.
+SceneMesh viewCubeMesh();
+/// For the tube shader: place along the curve, cosine, sine, part of the radius.
+SceneMesh tubeMesh(int segments, int sides);
+SceneMesh arrowMesh(int sides);
+/// From -1 to 1 in two numbers.
+SceneMesh quadMesh();
+
+} // namespace midplane::ui
