@@ -11,51 +11,6 @@ namespace {
 
 constexpr int noLimit = std::numeric_limits<int>::max();
 
-/// Whether the link sets' planes are free in every line of the box's cross-section. The lines of a
-/// dimension that a box takes part in are runs of equal length, one for each first coordinate.
-class FreeLinks {
-public:
-    FreeLinks(
-        const Machine& machine, const LinkMask& unavailable, const Cuboid& box, Dimension dimension)
-        : m_machine(machine)
-        , m_unavailable(unavailable)
-        , m_dimension(dimension)
-    {
-        const auto [outer, inner] = othersOf(dimension);
-        m_innerLength = box.shape[inner];
-        m_outerLength = box.shape[outer];
-        m_firstLine = machine.grid().lineIndexOf({dimension, box.origin[outer], box.origin[inner]});
-        m_stride = machine.grid()[inner];
-    }
-
-    int lineCount() const { return m_innerLength * m_outerLength; }
-
-    bool areFree(const LinkSet& linkSet) const
-    {
-        return std::all_of(linkSet.links.begin(), linkSet.links.end(), [this](int id) {
-            const std::size_t plane = m_machine.links().planeOf(m_dimension, id);
-            for (int outer = 0; outer < m_outerLength; ++outer) {
-                const auto run = plane + static_cast<std::size_t>(m_firstLine + outer * m_stride);
-                for (std::size_t bit = run; bit < run + static_cast<std::size_t>(m_innerLength);
-                     ++bit) {
-                    if (m_unavailable.test(bit))
-                        return false;
-                }
-            }
-            return true;
-        });
-    }
-
-private:
-    const Machine& m_machine;
-    const LinkMask& m_unavailable;
-    Dimension m_dimension;
-    int m_innerLength = 0;
-    int m_outerLength = 0;
-    int m_firstLine = 0;
-    int m_stride = 0;
-};
-
 } // namespace
 
 Allocator::Allocator(TablesPtr tables)
@@ -80,7 +35,7 @@ tl::expected<Placement, Refusal> Allocator::find(const Occupancy& occupancy, con
                 continue;
             refusal = Refusal::Wiring;
             Wired wired;
-            if (wire(occupancy, place.box, request.connectivity, bestWired.linkCount, wired)) {
+            if (wire(occupancy, place, request.connectivity, bestWired.linkCount, wired)) {
                 best = &place;
                 bestWired = wired;
             }
@@ -100,7 +55,7 @@ tl::expected<Placement, Refusal> Allocator::findAt(
     if (!m_tables->machine().hasGeometry())
         return makeUnitPlacement(grid.maskOf(box));
     Wired wired;
-    if (!wire(occupancy, box, connectivity, noLimit, wired))
+    if (!wire(occupancy, placeAt(box), connectivity, noLimit, wired))
         return tl::unexpected(Refusal::Wiring);
     return placementAt(box, connectivity, wired);
 }
@@ -130,15 +85,42 @@ const std::vector<Allocator::Place>& Allocator::placesOf(const Shape& rotation)
     for (int x = 0; x < corners(Dimension::X); ++x) {
         for (int y = 0; y < corners(Dimension::Y); ++y) {
             for (int z = 0; z < corners(Dimension::Z); ++z) {
-                const Cuboid box {{x, y, z}, rotation};
-                entry->second.push_back({box, grid.maskOf(box)});
+                entry->second.push_back(placeAt({{x, y, z}, rotation}));
             }
         }
     }
     return entry->second;
 }
 
-const std::vector<LinkSet>& Allocator::linkSetsOf(
+Allocator::Place Allocator::placeAt(const Cuboid& box)
+{
+    const GridSize& grid = m_tables->machine().grid();
+    Place place;
+    place.box = box;
+    place.midplanes = grid.maskOf(box);
+    for (const Dimension dimension : allDimensions) {
+        const auto [outer, inner] = othersOf(dimension);
+        auto& words = place.lines[dimension];
+        words.resize((static_cast<std::size_t>(grid.lineCount(dimension)) + LinkMask::wordBits - 1)
+            / LinkMask::wordBits);
+        const int firstEnd = box.origin[outer] + box.shape[outer];
+        const int secondEnd = box.origin[inner] + box.shape[inner];
+        for (int first = box.origin[outer]; first < firstEnd; ++first) {
+            for (int second = box.origin[inner]; second < secondEnd; ++second) {
+                const int line = grid.lineIndexOf({dimension, first, second});
+                const auto bit = static_cast<std::size_t>(line);
+                words[bit / LinkMask::wordBits] |= LinkMask::Word {1} << (bit % LinkMask::wordBits);
+            }
+        }
+        place.lineCount[dimension] = box.shape[outer] * box.shape[inner];
+        for (const Connectivity connectivity : {Connectivity::Mesh, Connectivity::Torus})
+            place.linkSets[dimension][static_cast<std::size_t>(connectivity)]
+                = &linkSetsOf(dimension, box.origin[dimension], box.shape[dimension], connectivity);
+    }
+    return place;
+}
+
+const Allocator::LinkSets& Allocator::linkSetsOf(
     Dimension dimension, int first, int length, Connectivity connectivity)
 {
     const SpanKey key {static_cast<int>(dimension), first, length, static_cast<int>(connectivity)};
@@ -151,23 +133,43 @@ const std::vector<LinkSet>& Allocator::linkSetsOf(
     return entry->second;
 }
 
+/// Whether a link set is free in every line that takes part: one look at each link's plane.
+bool Allocator::areFree(const LinkMask& unavailable, const Place& place, Dimension dimension,
+    const LinkSet& linkSet) const
+{
+    const auto& lines = place.lines[dimension];
+    for (const int id : linkSet.links) {
+        const std::size_t plane
+            = m_tables->machine().links().planeOf(dimension, id) / LinkMask::wordBits;
+        for (std::size_t word = 0; word < lines.size(); ++word) {
+            if ((unavailable.word(plane + word) & lines[word]) != 0)
+                return false;
+        }
+    }
+    return true;
+}
+
 /// Chooses a link set in each dimension; false when one has none free or when the whole needs as
 /// many links as linksToBeat. Link sets are sorted by links, so the first free one is the best.
-bool Allocator::wire(const Occupancy& occupancy, const Cuboid& box,
-    const PerDimension<Connectivity>& connectivity, int linksToBeat, Wired& wired)
+bool Allocator::wire(const Occupancy& occupancy, const Place& place,
+    const PerDimension<Connectivity>& connectivity, int linksToBeat, Wired& wired) const
 {
     for (const Dimension dimension : allDimensions) {
-        const std::vector<LinkSet>& linkSets = linkSetsOf(
-            dimension, box.origin[dimension], box.shape[dimension], connectivity[dimension]);
-        const FreeLinks lines(m_tables->machine(), occupancy.unavailableLinks(), box, dimension);
-        const auto chosen = std::find_if(linkSets.begin(), linkSets.end(),
-            [&](const LinkSet& linkSet) { return lines.areFree(linkSet); });
-        if (chosen == linkSets.end())
+        const LinkSets& linkSets
+            = *place.linkSets[dimension][static_cast<std::size_t>(connectivity[dimension])];
+        const LinkSet* chosen = nullptr;
+        for (const LinkSet& linkSet : linkSets) {
+            if (wired.linkCount + linkSet.linkCount() * place.lineCount[dimension] >= linksToBeat)
+                break; // The others need as many or more.
+            if (areFree(occupancy.unavailableLinks(), place, dimension, linkSet)) {
+                chosen = &linkSet;
+                break;
+            }
+        }
+        if (chosen == nullptr)
             return false;
-        wired.linkSets[dimension] = &*chosen;
-        wired.linkCount += chosen->linkCount() * lines.lineCount();
-        if (wired.linkCount >= linksToBeat)
-            return false;
+        wired.linkSets[dimension] = chosen;
+        wired.linkCount += chosen->linkCount() * place.lineCount[dimension];
     }
     return true;
 }

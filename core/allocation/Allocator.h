@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <map>
 #include <vector>
 
@@ -37,10 +38,17 @@ public:
     bool fitsMachine(const Shape& shape, Rotations rotations) const;
 
 private:
-    /// A box of one rotation and the midplanes in it.
+    using LinkSets = std::vector<LinkSet>;
+    /// A box and all that its wiring depends on, worked out once.
     struct Place {
         Cuboid box;
         MidplaneMask midplanes;
+        /// The lines that take part, as bits over the lines of the dimension: a mask for each of
+        /// its planes in a LinkMask.
+        PerDimension<boost::container::small_vector<LinkMask::Word, 1>> lines;
+        PerDimension<int> lineCount {};
+        /// By connectivity.
+        PerDimension<std::array<const LinkSets*, 2>> linkSets {};
     };
     /// The link set chosen in each dimension, and the links of all lines together.
     struct Wired {
@@ -50,17 +58,20 @@ private:
     using SpanKey = std::array<int, 4>; ///< Dimension, first position, length, connectivity.
 
     const std::vector<Place>& placesOf(const Shape& rotation);
-    const std::vector<LinkSet>& linkSetsOf(
+    Place placeAt(const Cuboid& box);
+    const LinkSets& linkSetsOf(
         Dimension dimension, int first, int length, Connectivity connectivity);
-    bool wire(const Occupancy& occupancy, const Cuboid& box,
-        const PerDimension<Connectivity>& connectivity, int linksToBeat, Wired& wired);
+    bool areFree(const LinkMask& unavailable, const Place& place, Dimension dimension,
+        const LinkSet& linkSet) const;
+    bool wire(const Occupancy& occupancy, const Place& place,
+        const PerDimension<Connectivity>& connectivity, int linksToBeat, Wired& wired) const;
     Placement placementAt(const Cuboid& box, const PerDimension<Connectivity>& connectivity,
         const Wired& wired) const;
     tl::expected<Placement, Refusal> findUnits(const Occupancy& occupancy, int count) const;
 
     TablesPtr m_tables;
     std::map<Shape, std::vector<Place>> m_places;
-    std::map<SpanKey, std::vector<LinkSet>> m_linkSets;
+    std::map<SpanKey, LinkSets> m_linkSets;
 };
 
 } // namespace midplane::core

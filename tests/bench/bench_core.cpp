@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// Times of core against the targets of docs/performance.md. Real logs are found through
+// MIDPLANE_WORKLOADS; without them their rows are skipped.
+
+#include <cstdlib>
+#include <random>
+
+#include <benchmark/benchmark.h>
+
+#include "core/allocation/Allocator.h"
+#include "core/allocation/FreeSpace.h"
+#include "core/analysis/RunMetrics.h"
+#include "core/journal/Replay.h"
+#include "core/machine/BuiltInMachines.h"
+#include "core/simulation/Simulation.h"
+
+using namespace midplane::core;
+
+namespace {
+
+TablesPtr tablesOf(const std::string& machine)
+{
+    return std::make_shared<MachineTables>(findMachine(machine).value());
+}
+
+void linkSetTables(benchmark::State& state)
+{
+    const MachinePtr machine = findMachine("bgl").value();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(MachineTables(machine));
+}
+BENCHMARK(linkSetTables)->Unit(benchmark::kMicrosecond);
+
+/// The machine filled to about a share (in percent) with random boxes.
+Occupancy filled(Allocator& allocator, int percent)
+{
+    std::mt19937 random(1); // NOLINT: the same fill on every run.
+    Occupancy occupancy(allocator.tables().machine());
+    const int wanted = 128 * (100 - percent) / 100;
+    for (int tries = 0; tries < 1000 && occupancy.freeMidplaneCount() > wanted; ++tries) {
+        const auto upTo = [&](unsigned high) { return 1 + static_cast<int>(random() % high); };
+        const auto place = allocator.find(occupancy,
+            {{upTo(4), upTo(2), upTo(2)}, everywhere(Connectivity::Mesh), Rotations::All});
+        if (place)
+            occupancy.take(*place);
+    }
+    return occupancy;
+}
+
+void oneAllocation(benchmark::State& state)
+{
+    Allocator allocator(tablesOf("bgl"));
+    const Occupancy occupancy = filled(allocator, static_cast<int>(state.range(0)));
+    const Request request {{2, 2, 1}, everywhere(Connectivity::Torus), Rotations::All};
+    for (auto _ : state)
+        benchmark::DoNotOptimize(allocator.find(occupancy, request));
+}
+BENCHMARK(oneAllocation)->ArgName("fill")->Arg(0)->Arg(50)->Arg(90)->Unit(benchmark::kMicrosecond);
+
+void largestFree(benchmark::State& state)
+{
+    Allocator allocator(tablesOf("bgl"));
+    const Occupancy occupancy = filled(allocator, static_cast<int>(state.range(0)));
+    for (auto _ : state)
+        benchmark::DoNotOptimize(largestFreeBlock(
+            allocator.tables().machine().grid(), occupancy.unavailableMidplanes()));
+}
+BENCHMARK(largestFree)->ArgName("fill")->Arg(0)->Arg(50)->Arg(90)->Unit(benchmark::kMicrosecond);
+
+/// A log of MIDPLANE_WORKLOADS as a workload; skips the benchmark when it is not there.
+std::optional<Workload> realLog(benchmark::State& state, const char* name, const Machine& machine,
+    const WorkloadOptions& options)
+{
+    const char* folder = std::getenv("MIDPLANE_WORKLOADS");
+    if (folder == nullptr) {
+        state.SkipWithError("MIDPLANE_WORKLOADS is not set");
+        return std::nullopt;
+    }
+    auto workload = readWorkload(std::string(folder) + "/" + name, machine, options);
+    if (!workload) {
+        state.SkipWithError(workload.error().text().c_str());
+        return std::nullopt;
+    }
+    return std::move(*workload);
+}
+
+constexpr const char* sdsc = "SDSC-SP2-1998-4.2-cln.swf.gz";
+
+void readingSdsc(benchmark::State& state)
+{
+    const MachinePtr machine = findMachine("bgl").value();
+    for (auto _ : state)
+        benchmark::DoNotOptimize(realLog(state, sdsc, *machine, {}));
+}
+BENCHMARK(readingSdsc)->Unit(benchmark::kMillisecond);
+
+Recording runOf(const TablesPtr& tables, const char* policy, const Workload& workload)
+{
+    Simulation simulation = Simulation::create({tables, policy, workload}).value();
+    while (simulation.step()) { }
+    return std::move(simulation).takeRecording();
+}
+
+void tenThousandJobs(
+    benchmark::State& state, const char* machine, const char* policy, double fat, double torus)
+{
+    const TablesPtr tables = tablesOf(machine);
+    WorkloadOptions options;
+    options.count = 10000;
+    options.fatFraction = fat;
+    options.torusFraction = torus;
+    const auto workload = realLog(state, sdsc, tables->machine(), options);
+    if (!workload)
+        return;
+    for (auto _ : state)
+        benchmark::DoNotOptimize(runOf(tables, policy, *workload));
+}
+BENCHMARK_CAPTURE(tenThousandJobs, bgl_fcfs_slim_mesh, "bgl", "fcfs", 0, 0)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(tenThousandJobs, bgl_greedy_slim_mesh, "bgl", "greedy", 0, 0)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(tenThousandJobs, bgl_greedy_fat_torus, "bgl", "greedy", 1, 1)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(tenThousandJobs, flat_greedy, "flat", "greedy", 0, 0)
+    ->Unit(benchmark::kMillisecond);
+
+void seekAnywhere(benchmark::State& state)
+{
+    const TablesPtr tables = tablesOf("bgl");
+    const auto workload = realLog(state, sdsc, tables->machine(), {});
+    if (!workload)
+        return;
+    const auto recording = std::make_shared<const Recording>(runOf(tables, "greedy", *workload));
+    Replay replay(recording);
+    std::mt19937_64 random(1); // NOLINT: the same seeks on every run.
+    for (auto _ : state)
+        replay.seek(random() % recording->journal.lastId());
+    state.SetLabel(std::to_string(recording->journal.lastId()) + " entries");
+}
+BENCHMARK(seekAnywhere)->Unit(benchmark::kMicrosecond);
+
+} // namespace
+
+BENCHMARK_MAIN();
