@@ -57,57 +57,42 @@ constexpr std::array<Field, fieldCount> fields {{
 
 bool isBlank(char letter) { return letter == ' ' || letter == '\t' || letter == '\r'; }
 
-/// The words of one line, one after the other.
-class Words {
-public:
-    explicit Words(std::string_view line)
-        : m_rest(line)
-    {
-        skipBlanks();
-    }
-    bool atEnd() const { return m_rest.empty(); }
-    char first() const { return m_rest.front(); }
+/// The line without the blanks in front.
+std::string_view withoutBlanks(std::string_view line)
+{
+    std::size_t count = 0;
+    while (count < line.size() && isBlank(line[count]))
+        ++count;
+    return line.substr(count);
+}
 
-    std::string_view next()
-    {
-        std::size_t length = 0;
-        while (length < m_rest.size() && !isBlank(m_rest[length]))
-            ++length;
-        const std::string_view word = m_rest.substr(0, length);
-        m_rest.remove_prefix(length);
-        skipBlanks();
-        return word;
-    }
-
-private:
-    void skipBlanks()
-    {
-        std::size_t count = 0;
-        while (count < m_rest.size() && isBlank(m_rest[count]))
-            ++count;
-        m_rest.remove_prefix(count);
-    }
-
-    std::string_view m_rest;
-};
+/// Precondition: the line begins with no blank.
+std::string_view firstWord(std::string_view line)
+{
+    return line.substr(0, std::min(line.find_first_of(" \t\r"), line.size()));
+}
 
 enum class NumberFault { None, NoNumber, NotWhole, OutOfRange };
 
-/// Nearly every word of a log is a short whole number. Nothing when this one is not.
-std::optional<std::int64_t> shortWholeNumber(std::string_view word)
+/// Nearly every field of a log is a short whole number, and there are a million of them: digits are
+/// taken as they come, without a search for the end of the word. False, and nothing is passed, when
+/// the word is something else.
+bool scanShortWholeNumber(const char*& at, const char* end, std::int64_t& number)
 {
-    constexpr std::size_t safeDigits = 15; // Fewer than largestNumber has.
-    const bool isNegative = !word.empty() && word.front() == '-';
-    word.remove_prefix(isNegative ? 1 : 0);
-    if (word.empty() || word.size() > safeDigits)
-        return std::nullopt;
-    std::int64_t number = 0;
-    for (const char letter : word) {
-        if (letter < '0' || letter > '9')
-            return std::nullopt;
-        number = number * 10 + (letter - '0');
-    }
-    return isNegative ? -number : number;
+    constexpr std::ptrdiff_t safeDigits = 15; // Fewer than largestNumber has.
+    const bool isNegative = at != end && *at == '-';
+    const char* const digits = at + (isNegative ? 1 : 0);
+    const char* cursor = digits;
+    std::uint64_t magnitude = 0;
+    for (; cursor != end && *cursor >= '0' && *cursor <= '9'; ++cursor)
+        magnitude = magnitude * 10 + static_cast<std::uint64_t>(*cursor - '0');
+    const bool isWholeWord = cursor == end || isBlank(*cursor);
+    if (!isWholeWord || cursor == digits || cursor - digits > safeDigits)
+        return false;
+    const auto value = static_cast<std::int64_t>(magnitude);
+    number = isNegative ? -value : value;
+    at = cursor;
+    return true;
 }
 
 /// A number that is long, has a fraction or an exponent, or is none at all.
@@ -133,31 +118,35 @@ NumberFault readUnusualNumber(std::string_view word, FieldKind kind, std::int64_
     return NumberFault::None;
 }
 
-NumberFault readNumber(std::string_view word, FieldKind kind, std::int64_t& number)
+/// Reads the first word of the line and takes it, with the blanks behind it, off the line.
+NumberFault takeNumber(std::string_view& line, FieldKind kind, std::int64_t& number)
 {
-    if (const auto whole = shortWholeNumber(word)) {
-        number = *whole;
-    } else if (const NumberFault fault = readUnusualNumber(word, kind, number);
-               fault != NumberFault::None) {
-        return fault;
+    const char* at = line.data();
+    NumberFault fault = NumberFault::None;
+    if (!scanShortWholeNumber(at, line.data() + line.size(), number)) {
+        const std::string_view word = firstWord(line);
+        fault = readUnusualNumber(word, kind, number);
+        at += word.size();
     }
+    line = withoutBlanks(line.substr(static_cast<std::size_t>(at - line.data())));
+    if (fault != NumberFault::None || kind != FieldKind::Name)
+        return fault;
     const bool fits
         = number >= std::numeric_limits<int>::min() && number <= std::numeric_limits<int>::max();
-    return kind == FieldKind::Name && !fits ? NumberFault::OutOfRange : NumberFault::None;
+    return fits ? NumberFault::None : NumberFault::OutOfRange;
 }
 
 using Numbers = std::array<std::int64_t, fieldCount>;
 
 /// The numbers of a sound line; nothing for any other.
-std::optional<Numbers> numbersOf(Words words)
+std::optional<Numbers> numbersOf(std::string_view line)
 {
     Numbers numbers {};
     for (std::size_t i = 0; i < fieldCount; ++i) {
-        if (words.atEnd()
-            || readNumber(words.next(), fields[i].kind, numbers[i]) != NumberFault::None)
+        if (line.empty() || takeNumber(line, fields[i].kind, numbers[i]) != NumberFault::None)
             return std::nullopt;
     }
-    if (!words.atEnd())
+    if (!line.empty())
         return std::nullopt;
     return numbers;
 }
@@ -192,20 +181,25 @@ std::string quoted(std::string_view word)
     return text + (word.size() > longest ? "...\"" : "\"");
 }
 
-/// What is wrong with a line that numbersOf() refuses.
-std::string damageOf(Words words)
+std::size_t wordCount(std::string_view line)
 {
     std::size_t count = 0;
-    for (Words all = words; !all.atEnd(); all.next())
-        ++count;
+    for (; !line.empty(); ++count)
+        line = withoutBlanks(line.substr(firstWord(line).size()));
+    return count;
+}
+
+/// What is wrong with a line that numbersOf() refuses.
+std::string damageOf(std::string_view line)
+{
+    const std::size_t count = wordCount(line);
     if (count != fieldCount)
         return fmt::format("holds {} field{}, not {}", count, count == 1 ? "" : "s", fieldCount);
     for (std::size_t i = 0; i < fieldCount; ++i) {
-        const std::string_view word = words.next();
-        std::int64_t ignored = 0;
-        const NumberFault fault = readNumber(word, fields[i].kind, ignored);
         const std::string subject
-            = fmt::format("field {} ({}) is {}, ", i + 1, fields[i].name, quoted(word));
+            = fmt::format("field {} ({}) is {}, ", i + 1, fields[i].name, quoted(firstWord(line)));
+        std::int64_t ignored = 0;
+        const NumberFault fault = takeNumber(line, fields[i].kind, ignored);
         if (fault == NumberFault::NoNumber)
             return subject + "not a number";
         if (fault == NumberFault::NotWhole)
@@ -234,17 +228,17 @@ Result<SwfLog> parseSwf(std::string_view text, const std::string& file, Damage d
     log.submissions.reserve(text.size() / usualLineLength);
     for (int line = 1; !text.empty(); ++line) {
         const std::size_t length = std::min(text.find('\n'), text.size());
-        const Words words(text.substr(0, length));
+        const std::string_view content = withoutBlanks(text.substr(0, length));
         text.remove_prefix(std::min(length + 1, text.size()));
-        if (words.atEnd() || words.first() == ';')
+        if (content.empty() || content.front() == ';')
             continue;
-        if (const auto numbers = numbersOf(words)) {
+        if (const auto numbers = numbersOf(content)) {
             log.submissions.push_back(submissionFrom(*numbers, line));
         } else if (damage == Damage::Skip) {
-            log.damaged.push_back({line, damageOf(words)});
+            log.damaged.push_back({line, damageOf(content)});
         } else {
             return failure(fmt::format("{}:{}", file, line),
-                damageOf(words) + "; mend the line, or leave damaged lines out (--lenient)");
+                damageOf(content) + "; mend the line, or leave damaged lines out (--lenient)");
         }
     }
     return log;

@@ -19,6 +19,7 @@ constexpr int mostJobs = 10'000'000;
 constexpr int largestSize = 1 << 20;
 constexpr int longestRunTime = 100 * 24 * 3600;
 constexpr int largestWeight = 1'000'000;
+constexpr std::size_t mostChoices = 1000; // So that no sum of weights overflows.
 /// Time goes in slots in each of which at most one job arrives; this is what makes the gaps between
 /// jobs those of a Poisson process without a logarithm.
 constexpr std::int64_t slotSeconds = 10;
@@ -99,7 +100,6 @@ template <class T> int weightSum(const std::vector<Weighted<T>>& choices)
 template <class T>
 void checkWeights(MemberReader& reader, const char* key, const std::vector<Weighted<T>>& choices)
 {
-    constexpr std::size_t mostChoices = 1000; // So that no sum of weights overflows.
     if (choices.size() > mostChoices)
         reader.fail(key, fmt::format("must hold at most {} choices", mostChoices));
     else if (!reader.error() && weightSum(choices) == 0)
@@ -135,6 +135,8 @@ void checkSums(MemberReader& reader, const GeneratorSpec& spec)
     const auto isZero = [](int number) { return number == 0; };
     if (std::all_of(spec.arrivalsPerHour.begin(), spec.arrivalsPerHour.end(), isZero))
         reader.fail("arrivalsPerHour", "needs an hour in which jobs arrive");
+    if (spec.userWeights.size() > mostChoices)
+        reader.fail("userWeights", fmt::format("must hold at most {} choices", mostChoices));
     if (std::all_of(spec.userWeights.begin(), spec.userWeights.end(), isZero))
         reader.fail("userWeights", "needs a user with a weight larger than 0");
 }

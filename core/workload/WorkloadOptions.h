@@ -20,7 +20,7 @@ struct WorkloadOptions {
     double timeScale = 1;     ///< Run time and estimate become floor(x * C + 1/2), at least 1.
     int sizeDivisor = 1;      ///< Sizes are divided by it, rounded up, before the test of size.
     std::size_t skip = 0;     ///< Usable jobs left out at the beginning.
-    std::optional<std::size_t> count; ///< Usable jobs taken after those; all when not given.
+    std::optional<std::size_t> count = {}; ///< Usable jobs taken after those; all when not given.
     Estimate estimate = Estimate::Request;
     std::uint64_t seed = 1;
     Damage damage = Damage::Refuse; ///< What to do with lines that are no SWF (--lenient: Skip).
