@@ -133,10 +133,12 @@ private:
         return job;
     }
 
-    bool isSizeInRange(const JobInfo& job) const
+    /// A job may ask for more than the machine has; then it never started. Volumes stay far from
+    /// what an int cannot hold.
+    static bool isSizeInRange(const JobInfo& job)
     {
-        const int limit = m_recording.machine->midplaneCount();
-        const auto isInRange = [&](int number) { return number >= 1 && number <= limit; };
+        constexpr int limit = 1 << 20;
+        const auto isInRange = [](int number) { return number >= 1 && number <= limit; };
         return isInRange(job.size) && isInRange(job.shape.x) && isInRange(job.shape.y)
             && isInRange(job.shape.z)
             && std::int64_t {job.shape.x} * job.shape.y <= limit / job.shape.z;

@@ -9,8 +9,6 @@ namespace {
 
 /// A keyframe every so many entries, so that a seek applies few of them.
 constexpr SequenceId firstSpacing = 1024;
-/// What all keyframes together may take; beyond it every second one is given up.
-constexpr std::size_t keyframeBudget = std::size_t {64} << 20U;
 
 std::size_t bytesOf(const ReplayState& state)
 {
@@ -42,11 +40,12 @@ std::vector<PlacementId> placementsOfPartitions(const Journal& journal)
 
 } // namespace
 
-Replay::Replay(RecordingPtr recording)
+Replay::Replay(RecordingPtr recording, std::size_t keyframeBytes)
     : m_recording(std::move(recording))
     , m_state {0, m_recording->firstTime(), {}, {}, Occupancy(*m_recording->machine)}
     , m_placements(placementsOfPartitions(m_recording->journal))
     , m_spacing(firstSpacing)
+    , m_keyframeBytes(keyframeBytes)
 {
     makeKeyframes();
     m_state = m_keyframes.front();
@@ -62,7 +61,7 @@ void Replay::makeKeyframes()
             continue;
         m_keyframes.push_back(m_state);
         bytes += bytesOf(m_state);
-        if (bytes > keyframeBudget)
+        if (bytes > m_keyframeBytes)
             bytes = thinKeyframes();
     }
 }

@@ -41,7 +41,11 @@ struct ReplayState {
 /// the journal; keeps the recording alive.
 class Replay {
 public:
-    explicit Replay(RecordingPtr recording);
+    /// What all keyframes together may take unless said otherwise.
+    static constexpr std::size_t usualKeyframeBytes = std::size_t {64} << 20U;
+
+    /// Beyond keyframeBytes every second keyframe is given up, as often as needed.
+    explicit Replay(RecordingPtr recording, std::size_t keyframeBytes = usualKeyframeBytes);
 
     const Recording& recording() const { return *m_recording; }
     const RecordingPtr& recordingPtr() const { return m_recording; }
@@ -69,6 +73,7 @@ private:
     std::vector<PlacementId> m_placements; ///< By PartitionId.
     std::vector<ReplayState> m_keyframes;  ///< Keyframe i is after i * m_spacing entries.
     SequenceId m_spacing;
+    std::size_t m_keyframeBytes;
 };
 
 } // namespace midplane::core
