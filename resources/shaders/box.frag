@@ -44,10 +44,10 @@ float inkOfLetters()
     if (cell.x < 0.0 || cell.x >= float(count) || cell.y < 0.0 || cell.y >= 1.0)
         return 0.0;
     int letter = letterAt(int(cell.x)) - 32;
-    vec2 corner = vec2(float(letter % 16), float(5 - letter / 16));
+    vec2 corner = vec2(float(letter % 16), float(letter / 16));
     vec2 scale = vec2(1.0 / 16.0, 1.0 / 6.0);
-    vec2 at = (corner + vec2(fract(cell.x), cell.y)) * scale;
-    vec2 perUnit = scale / vec2(advance, advance * 1.6);
+    vec2 at = (corner + vec2(fract(cell.x), 1.0 - cell.y)) * scale;
+    vec2 perUnit = vec2(scale.x, -scale.y) / vec2(advance, advance * 1.6);
     return textureGrad(glyphs, at, dFdx(place) * perUnit, dFdy(place) * perUnit).r;
 }
 
@@ -73,8 +73,11 @@ float strokeOfCross()
 void main()
 {
     vec4 colour = fill;
-    if (look == looksGlass && !gl_FrontFacing)
+    if (!gl_FrontFacing) {
+        if (look != looksGlass)
+            discard; // A box that is growing or proposed shows its outside only.
         colour.a = 0.0;
+    }
     if (look == looksHatched || look == looksCrossed) {
         float hatch = stripes(place.x + place.y, look == looksHatched ? 0.15 : 0.12);
         colour.rgb = mix(colour.rgb, edge.rgb, hatch * (look == looksHatched ? 0.75 : 0.8));
@@ -94,10 +97,16 @@ void main()
     float inside = min(pixels.x, pixels.y);
     float line = 1.0 - smoothstep(0.6, 1.5, inside);
     vec4 border = edge;
+    if (!gl_FrontFacing)
+        border.a *= 0.5;
+    vec2 facePixels = faceHalf / max(fwidth(place), vec2(1e-6)) / pixelRatio;
     if (outline > 1.5) {
-        line = 1.0 - smoothstep(2.4, 3.3, inside);
-        border = outlineColour;
-        float second = smoothstep(2.4, 3.3, inside) * (1.0 - smoothstep(3.6, 4.6, inside));
+        // Three pixels, less on small faces.
+        float wide = clamp(min(facePixels.x, facePixels.y) * 0.16, 1.0, 2.6);
+        line = 1.0 - smoothstep(wide - 0.4, wide + 0.5, inside);
+        border = vec4(outlineColour.rgb, gl_FrontFacing ? 1.0 : 0.35);
+        float second = smoothstep(wide - 0.4, wide + 0.5, inside)
+            * (1.0 - smoothstep(wide + 0.8, wide + 1.8, inside));
         if (gl_FrontFacing)
             colour = mix(colour, vec4(backColour.rgb, max(colour.a, 0.7)), second * 0.7);
     } else if (outline > 0.5) {

@@ -33,8 +33,8 @@ void main()
     if (cell.x >= 0.0 && cell.x < float(count) && cell.y >= 0.0 && cell.y < 1.0) {
         int letter = letterAt(int(cell.x)) - 32;
         vec2 scale = vec2(1.0 / 16.0, 1.0 / 6.0);
-        vec2 at = (vec2(float(letter % 16), float(5 - letter / 16)) + vec2(fract(cell.x), cell.y)) * scale;
-        vec2 perUnit = scale / vec2(advance, advance * 1.6);
+        vec2 at = (vec2(float(letter % 16), float(letter / 16)) + vec2(fract(cell.x), 1.0 - cell.y)) * scale;
+        vec2 perUnit = vec2(scale.x, -scale.y) / vec2(advance, advance * 1.6);
         float ink = textureGrad(glyphs, at, dFdx(place) * perUnit, dFdy(place) * perUnit).r;
         colour.rgb = mix(colour.rgb, cubeText.rgb, ink);
     }

@@ -18,10 +18,10 @@ int letterAt(int index)
 void main()
 {
     int letter = letterAt(int(min(cell.x, count - 0.001))) - 32;
-    vec2 corner = vec2(float(letter % 16), float(5 - letter / 16));
+    vec2 corner = vec2(float(letter % 16), float(letter / 16));
     vec2 scale = vec2(1.0 / 16.0, 1.0 / 6.0);
-    vec2 at = (corner + vec2(fract(cell.x), cell.y)) * scale;
-    float ink = textureGrad(glyphs, at, dFdx(cell) * scale, dFdy(cell) * scale).r;
+    vec2 at = (corner + vec2(fract(cell.x), 1.0 - cell.y)) * scale;
+    float ink = textureGrad(glyphs, at, dFdx(cell) * vec2(scale.x, -scale.y), dFdy(cell) * vec2(scale.x, -scale.y)).r;
     if (ink < 0.02)
         discard;
     fragColor = vec4(colour.rgb, colour.a * ink);

@@ -21,6 +21,6 @@ void main()
             discard;
     }
     vec3 seen = normalize(mat3(viewMatrix) * normal);
-    float light = 0.74 + 0.26 * clamp(dot(seen, normalize(vec3(-0.25, 0.65, 0.7))), 0.0, 1.0);
+    float light = 0.82 + 0.18 * clamp(dot(seen, normalize(vec3(-0.25, 0.65, 0.7))), 0.0, 1.0);
     fragColor = vec4(colour.rgb * (colour.a < 1.0 ? 1.0 : light), colour.a);
 }

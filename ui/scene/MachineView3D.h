@@ -102,7 +102,8 @@ signals:
     void boxPreviewed(const midplane::core::Cuboid& box);
     void boxDragged(const midplane::core::Cuboid& box);
     void boxCancelled();
-    /// Keys that the view does not use itself.
+    /// Every key but Tab: accept the event to keep it from the view, which would use the rest for
+    /// Home, F, 0 to 6, 9, + and -, and Alt with the arrows.
     void keyPressed(QKeyEvent* event);
     /// Ctrl+wheel and Alt+wheel: +1 or -1 a notch.
     void sliceStepped(int step);

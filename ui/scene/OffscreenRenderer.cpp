@@ -86,7 +86,7 @@ QImage renderOffscreen(const OffscreenScene& scene, const QSize& size, int timeo
     const ColourRoles& roles = rolesOf(scene.theme);
     OrbitCamera camera;
     camera.lookFrom(scene.view);
-    camera.frame(layout.bounds(), size);
+    camera.frame(framedBoundsOf(layout), size);
     const Detail detail = detailFor(camera.pixelsPerUnit(camera.pivot, size));
 
     auto* graph = new SceneGraph(&surface, targetOf(size * factor));

@@ -69,6 +69,12 @@ std::vector<QVector3D> floorGridOf(const MachineLayout& layout)
     return ends;
 }
 
+SceneBox framedBoundsOf(const MachineLayout& layout)
+{
+    const SceneBox machine = layout.bounds();
+    return {machine.low - QVector3D(0.3F, 0.3F, floorDrop), machine.high + QVector3D(0.3F, 0, 0)};
+}
+
 std::vector<LabelInstance> axisLabelsOf(
     const MachineLayout& layout, const OrbitCamera& camera, const ColourRoles& roles)
 {

@@ -20,6 +20,9 @@ inline constexpr float viewCubeHalf = 23;
 /// Ends of the lines of the floor grid, two a line.
 std::vector<QVector3D> floorGridOf(const MachineLayout& layout);
 
+/// The machine with its floor and the numbers around it: what a view of the whole must hold.
+SceneBox framedBoundsOf(const MachineLayout& layout);
+
 /// Numbers along the three edges that face the camera, and the letters of the axes, those of the
 /// view cube too.
 std::vector<LabelInstance> axisLabelsOf(

@@ -98,6 +98,12 @@ private:
         return Qt::white;
     }
 
+    /// Softer than that of a midplane: switches are small.
+    QColor slabEdgeOf(const QColor& colour) const
+    {
+        return mixed(colour, edgeOf(colour), m_state.roles.theme == Theme::HighContrast ? 1 : 0.4F);
+    }
+
     void add(const BoxInstance& box, bool isGlass)
     {
         (isGlass ? m_instances.glassBoxes : m_instances.solidBoxes).push_back(box);
@@ -180,7 +186,7 @@ private:
     {
         const float opacity = colour.alphaF();
         add({rowOf(box.centre(), 1), rowOf(box.halfSize(), static_cast<float>(BoxLook::Slab)),
-                rowOf(colour), rowOf(edgeOf(colour), opacity),
+                rowOf(colour), rowOf(slabEdgeOf(colour), opacity),
                 {0, 0, static_cast<float>(outline),
                     codeOf(index, kind, static_cast<int>(look.form))}},
             opacity < 1);

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/SceneWindow.h"
+
+#include <utility>
+
+#include <QEvent>
+#include <Qt3DCore/QAspectEngine>
+#include <Qt3DLogic/QLogicAspect>
+#include <Qt3DRender/QRenderAspect>
+#include <Qt3DRender/QRenderCapture>
+#include <Qt3DRender/QRenderSettings>
+
+#include "ui/scene/SceneGraph.h"
+#include "ui/scene/SceneSurface.h"
+
+namespace midplane::ui {
+
+using Qt3DRender::QRenderSettings;
+
+SceneWindow::SceneWindow(int samples)
+    : m_engine(std::make_unique<Qt3DCore::QAspectEngine>())
+{
+    setSurfaceType(QSurface::OpenGLSurface);
+    setFormat(sceneSurfaceFormat(samples));
+    m_graph = new SceneGraph(this, nullptr);
+    m_engine->registerAspect(new Qt3DRender::QRenderAspect);
+    m_engine->registerAspect(new Qt3DLogic::QLogicAspect);
+    m_restTimer.setSingleShot(true);
+    m_restTimer.setInterval(100);
+    connect(&m_restTimer, &QTimer::timeout, this,
+        [this] { m_graph->settings()->setRenderPolicy(QRenderSettings::OnDemand); });
+}
+
+SceneWindow::~SceneWindow()
+{
+    m_restTimer.stop();
+    if (m_isStarted)
+        m_engine->setRootEntity({});
+    else
+        delete m_graph;
+    m_engine.reset();
+}
+
+void SceneWindow::capture(const QRect& part, std::function<void(const QImage&)> done)
+{
+    auto* reply = part.isEmpty() ? m_graph->capture()->requestCapture()
+                                 : m_graph->capture()->requestCapture(part);
+    connect(
+        reply, &Qt3DRender::QRenderCaptureReply::completed, this, [reply, done = std::move(done)] {
+            const QImage image = reply->image();
+            reply->deleteLater();
+            done(image);
+        });
+}
+
+bool SceneWindow::event(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick:
+    case QEvent::MouseMove:
+    case QEvent::Wheel:
+    case QEvent::KeyPress:
+    case QEvent::Leave:
+        emit input(event);
+        return true;
+    default:
+        return QWindow::event(event);
+    }
+}
+
+/// On demand, Qt 3D does not notice that a window must be painted again; a moment of continuous
+/// drawing helps.
+void SceneWindow::exposeEvent(QExposeEvent* event)
+{
+    QWindow::exposeEvent(event);
+    if (!isExposed())
+        return;
+    if (!m_isStarted) {
+        m_isStarted = true;
+        m_engine->setRootEntity(Qt3DCore::QEntityPtr(m_graph));
+    }
+    m_graph->settings()->setRenderPolicy(QRenderSettings::Always);
+    m_restTimer.start();
+}
+
+void SceneWindow::resizeEvent(QResizeEvent* event)
+{
+    QWindow::resizeEvent(event);
+    emit resized();
+}
+
+} // namespace midplane::ui

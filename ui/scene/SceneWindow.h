@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <QImage>
+#include <QRect>
+#include <QTimer>
+#include <QWindow>
+
+namespace Qt3DCore {
+class QAspectEngine;
+}
+
+namespace midplane::ui {
+
+class SceneGraph;
+
+/// The native window that Qt 3D draws in, with an engine of its own. Passes its input on.
+class SceneWindow : public QWindow {
+    Q_OBJECT
+
+public:
+    explicit SceneWindow(int samples);
+    ~SceneWindow() override;
+
+    SceneGraph& graph() { return *m_graph; }
+    const SceneGraph& graph() const { return *m_graph; }
+
+    /// Calls back once with what the next frame shows; an empty part means all of it.
+    void capture(const QRect& part, std::function<void(const QImage&)> done);
+
+signals:
+    /// Any mouse, wheel, key or leave event; the receiver accepts it or not.
+    void input(QEvent* event);
+    void resized();
+
+protected:
+    bool event(QEvent* event) override;
+    void exposeEvent(QExposeEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    std::unique_ptr<Qt3DCore::QAspectEngine> m_engine;
+    SceneGraph* m_graph; ///< The engine owns it once it was exposed.
+    bool m_isStarted = false;
+    QTimer m_restTimer;
+};
+
+} // namespace midplane::ui
