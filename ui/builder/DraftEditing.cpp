@@ -31,7 +31,8 @@ core::Cuboid boxBetween(const core::MidplaneCoord& one, const core::MidplaneCoor
 {
     core::Cuboid box;
     for (const core::Dimension dimension : core::allDimensions) {
-        const auto [low, high] = std::minmax(one[dimension], other[dimension]);
+        const int low = std::min(one[dimension], other[dimension]);
+        const int high = std::max(one[dimension], other[dimension]);
         box.origin[dimension] = low;
         extentOf(box, dimension) = high - low + 1;
     }
