@@ -109,7 +109,7 @@ private slots:
     {
         QFETCH(QString, policy);
         QFETCH(qulonglong, keyframeBytes);
-        const RecordingPtr recording = someRun(400, policy.toStdString());
+        const RecordingPtr recording = someRun(500, policy.toStdString());
         QVERIFY(recording->journal.lastId() > 4096); // Or no keyframe is ever used.
         std::vector<PlainState> expected(1);
         for (const Entry& entry : recording->journal.entries()) {
