@@ -36,6 +36,27 @@ void AllJobsTable::takeAll()
     reset(std::move(jobs));
 }
 
+QString AllJobsTable::widestText(int column) const
+{
+    switch (column) {
+    case Job:
+        return widestNumber();
+    case User:
+    case Size:
+        return QStringLiteral("0000");
+    case Shape:
+        return QStringLiteral("00×0×0");
+    case Kind:
+        return kindText(core::everywhere(core::Connectivity::Torus));
+    case Submitted:
+    case Started:
+    case Ended:
+        return clockText(session().lastTime());
+    default:
+        return tr("00 h 00 m");
+    }
+}
+
 QString AllJobsTable::title(int column) const
 {
     switch (column) {

@@ -26,6 +26,7 @@ public:
 
     explicit AllJobsTable(const ReplaySession& session, QObject* parent = nullptr);
     int columnCount(const QModelIndex& parent = {}) const override;
+    QString widestText(int column) const override;
 
 private:
     QString title(int column) const override;

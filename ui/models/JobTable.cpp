@@ -108,6 +108,14 @@ int JobTable::rowOf(core::JobId job) const
     return found == m_jobs.end() ? -1 : static_cast<int>(found - m_jobs.begin());
 }
 
+QString JobTable::widestNumber() const
+{
+    int largest = 0;
+    for (const core::JobInfo& job : m_session.recording().jobs)
+        largest = std::max(largest, job.number);
+    return QString::number(largest);
+}
+
 void JobTable::reset(std::vector<core::JobId> jobs)
 {
     beginResetModel();

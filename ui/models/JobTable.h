@@ -31,6 +31,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     core::JobId jobAt(int row) const { return m_jobs[static_cast<std::size_t>(row)]; }
+    /// A text as wide as any in the column, so that columns need not grow while it plays.
+    virtual QString widestText(int column) const = 0;
     /// -1 when the job is not in the table.
     int rowOf(core::JobId job) const;
 
@@ -45,6 +47,8 @@ protected:
     {
         return m_session.recording().jobs[job.value];
     }
+    /// The largest job number of the recording.
+    QString widestNumber() const;
     void reset(std::vector<core::JobId> jobs);
     /// Precondition: jobs that are in the table already are in the same order.
     void update(std::vector<core::JobId> jobs);

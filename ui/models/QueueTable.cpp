@@ -66,6 +66,22 @@ int QueueTable::midplanes() const
     return sum;
 }
 
+QString QueueTable::widestText(int column) const
+{
+    switch (column) {
+    case Job:
+        return widestNumber();
+    case Shape:
+        return QStringLiteral("00×0×0");
+    case Kind:
+        return kindText(core::everywhere(core::Connectivity::Torus));
+    case Waits:
+        return tr("00 h 00 m");
+    default:
+        return refusalText(core::RefusalReason::Wiring);
+    }
+}
+
 QString QueueTable::title(int column) const
 {
     switch (column) {

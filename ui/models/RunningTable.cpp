@@ -60,6 +60,22 @@ core::Shape RunningTable::heldShapeOf(int row) const
                                     : heldShape(session().recording(), found->placement, asked);
 }
 
+QString RunningTable::widestText(int column) const
+{
+    switch (column) {
+    case Job:
+        return widestNumber();
+    case User:
+        return QStringLiteral("0000");
+    case Shape:
+        return QStringLiteral("00×0×0");
+    case Kind:
+        return kindText(core::everywhere(core::Connectivity::Torus));
+    default:
+        return tr("00 h 00 m");
+    }
+}
+
 QString RunningTable::title(int column) const
 {
     switch (column) {

@@ -14,6 +14,7 @@ public:
 
     explicit RunningTable(const ReplaySession& session, QObject* parent = nullptr);
     int columnCount(const QModelIndex& parent = {}) const override;
+    QString widestText(int column) const override;
     /// Midplanes that the running jobs hold.
     int midplanes() const;
 

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <QImage>
 
+#include "ui/models/ColourRoles.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/replay/TimeAxis.h"
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFormLayout>
+#include <vector>
+
+#include <QFrame>
 #include <QLabel>
 
 #include "ui/replay/ReplayPanel.h"
@@ -29,6 +31,8 @@ private:
     QLabel* m_evidence;
     std::vector<QLabel*> m_factNames;
     std::vector<QLabel*> m_facts;
+    std::vector<QFrame*> m_rules;
+    std::vector<QWidget*> m_aboutJob; ///< All but the sentence: hidden while no job is chosen.
 };
 
 } // namespace midplane::ui

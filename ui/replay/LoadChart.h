@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include <QtCharts/QChartView>
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 
+#include "ui/models/ColourRoles.h"
 #include "ui/models/ReplaySession.h"
 
 namespace midplane::ui {
@@ -40,6 +44,7 @@ private:
     void takeRecording();
     void setUpAxes(const QString& unit);
     QString timeTitle() const;
+    QList<QPointF> pointsOf(const LoadCurve& curve) const;
     void paintHairLine(QPainter& painter, core::SimTime time, const QColor& colour) const;
     void paintNames(QPainter& painter) const;
     void paintValues(QPainter& painter) const;

@@ -10,6 +10,7 @@
 #include <QToolButton>
 #include <QWidget>
 
+#include "ui/models/ColourRoles.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
 

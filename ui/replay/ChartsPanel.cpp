@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/ChartsPanel.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "ui/models/TimeText.h"
+#include "ui/replay/LoadChart.h"
+
+namespace midplane::ui {
+
+namespace {
+
+double partInUse(const core::LoadSample& sample, int midplanes)
+{
+    return 100.0 * sample.used / midplanes;
+}
+double freeMidplanes(const core::LoadSample& sample, int) { return sample.free; }
+double largestFreeBlock(const core::LoadSample& sample, int) { return sample.largestFree; }
+
+core::SimTime wholeSeconds(double seconds)
+{
+    return core::SimTime {static_cast<core::SimTime::rep>(seconds)};
+}
+
+} // namespace
+
+ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* parent)
+    : ReplayPanel(session, shared, parent)
+    , m_figures(new QLabel)
+    , m_utilization(new LoadChart(session, tr("Utilization"), tr("Midplanes in use, %"), 100,
+          {{tr("in use"), &ColourRoles::chartUsed, &partInUse}}))
+    , m_free(new LoadChart(session, tr("Free midplanes and largest free block"), tr("Midplanes"), 0,
+          {{tr("free"), &ColourRoles::chartFree, &freeMidplanes},
+              {tr("largest free block"), &ColourRoles::chartLargestFree, &largestFreeBlock}}))
+{
+    m_figures->setObjectName(QStringLiteral("charts.figures"));
+    m_figures->setWordWrap(true);
+    m_figures->setContentsMargins(12, 12, 12, 4);
+    m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_utilization->setObjectName(QStringLiteral("charts.utilization"));
+    m_free->setObjectName(QStringLiteral("charts.free"));
+
+    auto* content = new QWidget;
+    content->setAutoFillBackground(true);
+    content->setBackgroundRole(QPalette::Base);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_figures);
+    column->addWidget(m_utilization, 1);
+    column->addWidget(m_free, 1);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(content);
+    setContent(scroll);
+    connect(&session, &ReplaySession::recordingChanged, this, &ChartsPanel::showFigures);
+    if (session.hasRecording())
+        showFigures();
+}
+
+void ChartsPanel::setTheme(Theme theme)
+{
+    ReplayPanel::setTheme(theme);
+    m_utilization->setTheme(theme);
+    m_free->setTheme(theme);
+}
+
+void ChartsPanel::showFigures()
+{
+    const core::RunMetrics& metrics = session().result().metrics;
+    QString text = tr("<b>%1 jobs</b> in %2 · utilization %3 % · mean wait %4 · mean bounded "
+                      "slowdown %5 · longest wait %6")
+                       .arg(metrics.jobs)
+                       .arg(durationText(metrics.makespan))
+                       .arg(100 * metrics.utilization, 0, 'f', 1)
+                       .arg(durationText(wholeSeconds(metrics.meanWait)))
+                       .arg(metrics.meanBoundedSlowdown, 0, 'f', 1)
+                       .arg(durationText(metrics.longestWait));
+    if (metrics.neverStarted > 0)
+        text += tr(" · %n job(s) never started", nullptr, static_cast<int>(metrics.neverStarted));
+    m_figures->setText(text);
+}
+
+} // namespace midplane::ui

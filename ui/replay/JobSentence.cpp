@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/JobSentence.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "ui/models/JobText.h"
+#include "ui/models/TimeText.h"
+
+namespace midplane::ui {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("JobSentence", text); }
+
+QString coordText(const core::MidplaneCoord& at)
+{
+    return QStringLiteral("(%1,%2,%3)").arg(at.x).arg(at.y).arg(at.z);
+}
+
+/// When the reason that holds now was written down.
+std::optional<core::SimTime> refusedSince(const ReplaySession& session, core::JobId job)
+{
+    const core::Journal& journal = session.recording().journal;
+    for (core::SequenceId id = session.state().position; id > 0; --id) {
+        const core::Entry& entry = journal.at(id);
+        if (entry.job != job)
+            continue;
+        if (entry.kind == core::EntryKind::Refused)
+            return entry.time;
+        if (entry.kind == core::EntryKind::Submitted)
+            break;
+    }
+    return std::nullopt;
+}
+
+QString whyItWaits(const core::Recording& recording, const core::JobInfo& job,
+    std::optional<core::RefusalReason> reason)
+{
+    if (!reason)
+        return tr("No scheduling pass has looked at it yet.");
+    switch (*reason) {
+    case core::RefusalReason::Space:
+        if (!recording.machine->hasGeometry())
+            return tr("Fewer than %1 units are free.").arg(job.shape.volume());
+        return tr("No %1 box of midplanes is free, turned any way.").arg(shapeText(job.shape));
+    case core::RefusalReason::Wiring:
+        return tr("%1 midplanes in its shape are free; the links to join them as a %2 are not.")
+            .arg(job.shape.volume())
+            .arg(kindText(job.connectivity));
+    case core::RefusalReason::Order:
+        break;
+    }
+    return tr("A job ahead of it waits, and nobody may overtake.");
+}
+
+JobSentence sentenceOfWaiting(const ReplaySession& session, const core::WaitingJob& waiting)
+{
+    const core::JobInfo& job = session.recording().jobs[waiting.job.value];
+    JobSentence result;
+    result.state = tr("waiting %1, since %2")
+                       .arg(durationText(session.time() - job.submit), clockText(job.submit));
+    result.sentence = whyItWaits(session.recording(), job, waiting.reason);
+    if (const auto since = refusedSince(session, waiting.job))
+        result.evidence = tr("So says the journal since %1.").arg(clockText(*since));
+    return result;
+}
+
+JobSentence sentenceOfRunning(const ReplaySession& session, const core::RunningJob& running)
+{
+    const core::JobResult* ran = session.resultOf(running.job);
+    JobSentence result;
+    result.state = tr("running since %1").arg(clockText(running.start));
+    if (ran)
+        result.state += tr(", ends in %1").arg(durationText(ran->end - session.time()));
+    result.sentence = running.reason == core::StartReason::HeadOfQueue
+        ? tr("It started as the first in the queue.")
+        : tr("It started before jobs that had come earlier.");
+    const core::Placement& placement = session.recording().placements[running.placement];
+    if (const auto box = placement.box()) {
+        const core::MidplaneCoord last {box->origin.x + box->shape.x - 1,
+            box->origin.y + box->shape.y - 1, box->origin.z + box->shape.z - 1};
+        result.evidence = tr("It holds %1 midplanes, %2 to %3, and %4 links.")
+                              .arg(placement.midplaneCount())
+                              .arg(coordText(box->origin), coordText(last))
+                              .arg(placement.linkCount());
+    }
+    return result;
+}
+
+JobSentence sentenceOfAbsent(const ReplaySession& session, core::JobId id)
+{
+    const core::JobInfo& job = session.recording().jobs[id.value];
+    const core::JobResult* ran = session.resultOf(id);
+    if (!ran || session.time() < ran->end)
+        return {tr("comes in %1, at %2")
+                    .arg(durationText(job.submit - session.time()), clockText(job.submit)),
+            tr("It has not been submitted yet."), {}};
+    return {tr("ended at %1").arg(clockText(ran->end)),
+        tr("It waited %1 and ran %2.")
+            .arg(durationText(ran->wait()), durationText(ran->end - ran->start)),
+        {}};
+}
+
+template <class Held> const Held* find(const std::vector<Held>& held, core::JobId job)
+{
+    const auto found
+        = std::find_if(held.begin(), held.end(), [job](const Held& one) { return one.job == job; });
+    return found == held.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+JobSentence sentenceOf(const ReplaySession& session, core::JobId job)
+{
+    if (const core::WaitingJob* waiting = find(session.state().waiting, job))
+        return sentenceOfWaiting(session, *waiting);
+    if (const core::RunningJob* running = find(session.state().running, job))
+        return sentenceOfRunning(session, *running);
+    return sentenceOfAbsent(session, job);
+}
+
+} // namespace midplane::ui

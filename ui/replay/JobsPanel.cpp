@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/JobsPanel.h"
+
+namespace midplane::ui {
+
+JobsPanel::JobsPanel(ReplaySession& session, SharedView& shared, QWidget* parent)
+    : JobsPanel(session, shared, new AllJobsTable(session), parent)
+{
+}
+
+JobsPanel::JobsPanel(
+    ReplaySession& session, SharedView& shared, AllJobsTable* jobs, QWidget* parent)
+    : JobTablePanel(session, shared, jobs, QStringLiteral("jobs"), parent)
+    , m_jobs(jobs)
+{
+    table().setAccessibleName(tr("All jobs"));
+    connect(jobs, &JobTable::modelReset, this, &JobsPanel::showCount);
+    showCount();
+}
+
+QString JobsPanel::note() const { return tr("%n job(s)", nullptr, m_jobs->rowCount()); }
+
+void JobsPanel::showCount()
+{
+    const auto leftOut = static_cast<int>(session().result().leftOut.size());
+    setHeadline(leftOut == 0 ? note() : note() + tr(", %n row(s) left out", nullptr, leftOut));
+    emit noteChanged();
+}
+
+} // namespace midplane::ui

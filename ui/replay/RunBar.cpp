@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/RunBar.h"
+
+#include <limits>
+
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QWidgetAction>
+
+namespace midplane::ui {
+
+namespace {
+
+/// Shows the item with that data; the first when there is none.
+void choose(QComboBox* box, const QVariant& data)
+{
+    box->setCurrentIndex(std::max(box->findData(data), 0));
+}
+
+} // namespace
+
+RunBar::RunBar(ReplaySession& session, SharedView&, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+{
+    setObjectName(QStringLiteral("run"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    addLog();
+    addFields();
+    addMore();
+    addButtons();
+    row->addStretch();
+    connect(&session, &ReplaySession::runStarted, this, &RunBar::showState);
+    connect(&session, &ReplaySession::runFinished, this, &RunBar::showState);
+    connect(&session, &ReplaySession::recordingChanged, this, &RunBar::showState);
+    connect(&session, &ReplaySession::runProgress, this, [this](int done, int total) {
+        m_progress->setRange(0, total);
+        m_progress->setValue(done);
+    });
+    setTheme(Theme::Light);
+    showState();
+}
+
+void RunBar::addLog()
+{
+    m_openLog = new QToolButton;
+    m_openLog->setObjectName(QStringLiteral("run.log"));
+    m_openLog->setAutoRaise(true);
+    m_openLog->setMaximumWidth(200);
+    connect(m_openLog, &QToolButton::clicked, this, &RunBar::openLogRequested);
+    layout()->addWidget(m_openLog);
+}
+
+QLabel* RunBar::addLabel(const QString& text, QWidget* buddy)
+{
+    auto* label = new QLabel(text);
+    label->setObjectName(QStringLiteral("quiet"));
+    label->setBuddy(buddy);
+    buddy->setAccessibleName(text);
+    return label;
+}
+
+void RunBar::addFields()
+{
+    m_policy = new QComboBox;
+    m_policy->setObjectName(QStringLiteral("run.policy"));
+    m_policy->addItem(tr("Greedy backfill"), QStringLiteral("greedy"));
+    m_policy->addItem(tr("First come"), QStringLiteral("fcfs"));
+    m_policy->setToolTip(tr("Greedy backfill: any job that fits may go. First come: nobody "
+                            "overtakes the head of the queue."));
+    m_shapes = new QComboBox;
+    m_shapes->setObjectName(QStringLiteral("run.shapes"));
+    m_shapes->addItem(tr("Slim"), 0.0);
+    m_shapes->addItem(tr("Mixed"), 0.5);
+    m_shapes->addItem(tr("Fat"), 1.0);
+    m_shapes->setToolTip(tr("Boxes the sizes of the log become: long and thin, close to a cube, or "
+                            "half of each."));
+    m_torus = new QDoubleSpinBox;
+    m_torus->setObjectName(QStringLiteral("run.torus"));
+    m_torus->setRange(0, 1);
+    m_torus->setSingleStep(0.1);
+    m_torus->setToolTip(tr("Part of the jobs that ask for a torus"));
+    m_load = new QDoubleSpinBox;
+    m_load->setObjectName(QStringLiteral("run.load"));
+    m_load->setRange(0.05, 20);
+    m_load->setSingleStep(0.1);
+    m_load->setValue(1);
+    m_load->setToolTip(tr("2: jobs arrive twice as fast as in the log"));
+
+    const auto add = [this](const QString& text, QWidget* field) {
+        layout()->addWidget(addLabel(text, field));
+        layout()->addWidget(field);
+    };
+    add(tr("Policy"), m_policy);
+    add(tr("Shapes"), m_shapes);
+    add(tr("Torus"), m_torus);
+    add(tr("Load"), m_load);
+    connect(m_policy, &QComboBox::currentIndexChanged, this, &RunBar::requestChanged);
+    connect(m_shapes, &QComboBox::currentIndexChanged, this, &RunBar::requestChanged);
+    connect(m_torus, &QDoubleSpinBox::valueChanged, this, &RunBar::requestChanged);
+    connect(m_load, &QDoubleSpinBox::valueChanged, this, &RunBar::requestChanged);
+}
+
+void RunBar::addMore()
+{
+    m_seed = new QSpinBox;
+    m_seed->setObjectName(QStringLiteral("run.seed"));
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setValue(1);
+    m_seed->setToolTip(tr("The same seed makes the same choices of shape and torus"));
+    m_jobs = new QSpinBox;
+    m_jobs->setObjectName(QStringLiteral("run.jobs"));
+    m_jobs->setRange(0, std::numeric_limits<int>::max());
+    m_jobs->setSpecialValueText(tr("all"));
+    m_jobs->setToolTip(tr("Usable jobs taken from the beginning of the log"));
+
+    auto* fields = new QWidget;
+    auto* form = new QFormLayout(fields);
+    form->setContentsMargins(12, 12, 12, 12);
+    form->setSpacing(8);
+    form->addRow(addLabel(tr("Seed"), m_seed), m_seed);
+    form->addRow(addLabel(tr("Jobs"), m_jobs), m_jobs);
+    auto* menu = new QMenu(this);
+    auto* action = new QWidgetAction(menu);
+    action->setDefaultWidget(fields);
+    menu->addAction(action);
+    m_more = new QToolButton;
+    m_more->setObjectName(QStringLiteral("run.more"));
+    m_more->setText(tr("More"));
+    m_more->setToolTip(tr("Seed and number of jobs"));
+    m_more->setMenu(menu);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setAutoRaise(true);
+    layout()->addWidget(m_more);
+    connect(m_seed, &QSpinBox::valueChanged, this, &RunBar::requestChanged);
+    connect(m_jobs, &QSpinBox::valueChanged, this, &RunBar::requestChanged);
+}
+
+void RunBar::addButtons()
+{
+    m_run = new QPushButton;
+    m_run->setObjectName(QStringLiteral("run.run"));
+    m_cancel = new QPushButton(tr("Cancel"));
+    m_cancel->setObjectName(QStringLiteral("run.cancel"));
+    m_progress = new QProgressBar;
+    m_progress->setObjectName(QStringLiteral("run.progress"));
+    m_progress->setAccessibleName(tr("Progress of the run"));
+    m_progress->setFixedSize(120, 16);
+    m_progress->setTextVisible(true);
+    for (QWidget* widget : std::initializer_list<QWidget*> {m_run, m_cancel, m_progress})
+        layout()->addWidget(widget);
+    connect(m_run, &QPushButton::clicked, this, &RunBar::run);
+    connect(m_cancel, &QPushButton::clicked, &m_session, &ReplaySession::cancel);
+}
+
+void RunBar::setTheme(Theme theme)
+{
+    const ColourRoles& roles = rolesOf(theme);
+    setStyleSheet(QStringLiteral("QLabel#quiet { color: %1; }"
+                                 "QProgressBar { border: 1px solid %2; border-radius: 3px; "
+                                 "background: %3; color: %4; text-align: center; }"
+                                 "QProgressBar::chunk { background: %5; }")
+                      .arg(roles.secondaryText.name(), roles.border.name(), roles.base.name(),
+                          roles.text.name(), roles.selectedRow.name()));
+}
+
+void RunBar::setTables(core::TablesPtr tables)
+{
+    m_tables = std::move(tables);
+    showState();
+    emit requestChanged();
+}
+
+void RunBar::setLog(const QString& path)
+{
+    m_log = path;
+    showState();
+    emit requestChanged();
+}
+
+RunRequest RunBar::request() const
+{
+    RunRequest request;
+    request.tables = m_tables;
+    request.log = m_log;
+    request.policy = m_policy->currentData().toString();
+    request.options.fatFraction = m_shapes->currentData().toDouble();
+    request.options.torusFraction = m_torus->value();
+    request.options.load = m_load->value();
+    request.options.seed = static_cast<std::uint64_t>(m_seed->value());
+    if (m_jobs->value() > 0)
+        request.options.count = static_cast<std::size_t>(m_jobs->value());
+    return request;
+}
+
+void RunBar::setRequest(const RunRequest& request)
+{
+    m_tables = request.tables;
+    m_log = request.log;
+    choose(m_policy, request.policy);
+    choose(m_shapes, request.options.fatFraction);
+    m_torus->setValue(request.options.torusFraction);
+    m_load->setValue(request.options.load);
+    m_seed->setValue(static_cast<int>(request.options.seed));
+    m_jobs->setValue(static_cast<int>(request.options.count.value_or(0)));
+    showState();
+    emit requestChanged();
+}
+
+bool RunBar::canRun() const { return m_tables && !m_log.isEmpty(); }
+
+void RunBar::run()
+{
+    if (canRun())
+        m_session.run(request());
+}
+
+void RunBar::showState()
+{
+    const bool running = m_session.isRunning();
+    m_openLog->setText(m_log.isEmpty() ? tr("Open log…") : QFileInfo(m_log).fileName());
+    m_openLog->setToolTip(m_log.isEmpty() ? tr("Open a workload (Ctrl+L)")
+                                          : tr("%1\nClick to open another (Ctrl+L)").arg(m_log));
+    m_run->setText(m_session.hasRecording() ? tr("Run again") : tr("Run"));
+    m_run->setEnabled(canRun());
+    m_run->setVisible(!running);
+    m_cancel->setVisible(running);
+    m_progress->setVisible(running);
+    if (running)
+        m_progress->setRange(0, 0); // Busy until the log is read and jobs can be counted.
+}
+
+} // namespace midplane::ui

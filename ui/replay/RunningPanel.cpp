@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/RunningPanel.h"
+
+namespace midplane::ui {
+
+RunningPanel::RunningPanel(ReplaySession& session, SharedView& shared, QWidget* parent)
+    : RunningPanel(session, shared, new RunningTable(session), parent)
+{
+}
+
+RunningPanel::RunningPanel(
+    ReplaySession& session, SharedView& shared, RunningTable* jobs, QWidget* parent)
+    : JobTablePanel(session, shared, jobs, QStringLiteral("running"), parent)
+    , m_jobs(jobs)
+{
+    table().setAccessibleName(tr("Running jobs"));
+    connect(jobs, &JobTable::aged, this, &RunningPanel::showCount);
+    showCount();
+}
+
+QString RunningPanel::note() const { return tr("%n job(s)", nullptr, m_jobs->rowCount()); }
+
+void RunningPanel::showCount()
+{
+    setHeadline(tr("%1 on %2 midplanes").arg(note()).arg(m_jobs->midplanes()));
+    emit noteChanged();
+}
+
+} // namespace midplane::ui

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/TimelineLayout.h"
+
+#include <algorithm>
+
+namespace midplane::ui {
+
+namespace {
+
+constexpr int margin = 12;
+constexpr int gap = 4; ///< Between lanes.
+/// Gantt rows can be told apart from here on; with less it is folded.
+constexpr int leastGantt = 64;
+constexpr int leastQueue = 20;
+
+int loadHeadroom(const QFontMetrics& metrics) { return metrics.height(); }
+int leastLoad(const QFontMetrics& metrics) { return 3 * metrics.height() + 4; }
+
+} // namespace
+
+int TimelineLayout::leastHeight(const QFontMetrics& metrics)
+{
+    return metrics.height() + 8 + leastLoad(metrics) + leastQueue + foldedGantt + 3 * gap + 4;
+}
+
+TimelineLayout TimelineLayout::of(const QSize& size, const QFontMetrics& metrics)
+{
+    const int names = metrics.horizontalAdvance(QStringLiteral("Largest 0000"));
+    const int scales = metrics.horizontalAdvance(QStringLiteral("0000"));
+    const int left = margin + names + scales + 2 * gap;
+    const int width = std::max(size.width() - left - 2 * margin, 1);
+    const int axisHeight = metrics.height() + 8;
+    const int room = std::max(size.height() - axisHeight - 3 * gap - 4, 0);
+
+    TimelineLayout layout;
+    const int forLoad = std::max(leastLoad(metrics), room * 36 / 100);
+    const int forQueue = std::max(leastQueue, room * 15 / 100);
+    layout.isGanttFolded = room - forLoad - forQueue < leastGantt;
+    const int forGantt = layout.isGanttFolded ? foldedGantt : room - forLoad - forQueue;
+    const int load = room - forQueue - forGantt;
+
+    int top = axisHeight;
+    layout.axis = QRect(left, 0, width, axisHeight);
+    layout.load = QRect(left, top, width, std::max(load, loadHeadroom(metrics)));
+    top = layout.load.bottom() + 1 + gap;
+    layout.queue = QRect(left, top, width, forQueue);
+    top = layout.queue.bottom() + 1 + gap;
+    layout.gantt = QRect(left, top, width, forGantt);
+    layout.names = QRect(margin, axisHeight, names, layout.gantt.bottom() - axisHeight);
+    layout.scales = QRect(left - scales - gap, axisHeight, scales, layout.names.height());
+    return layout;
+}
+
+} // namespace midplane::ui

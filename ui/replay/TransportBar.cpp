@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/TransportBar.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+#include "ui/models/TimeText.h"
+#include "ui/replay/TransportIcons.h"
+
+namespace midplane::ui {
+
+namespace {
+
+constexpr int barHeight = 40;
+
+/// Seconds of the log for one second of the wall.
+constexpr std::array<int, 8> speeds {1, 10, 60, 600, 3600, 3 * 3600, 6 * 3600, 86400};
+
+QString speedText(int seconds)
+{
+    if (seconds == 1)
+        return TransportBar::tr("Real time");
+    if (seconds < 60)
+        return TransportBar::tr("%1 s / s").arg(seconds);
+    if (seconds < 3600)
+        return TransportBar::tr("%1 min / s").arg(seconds / 60);
+    if (seconds < 86400)
+        return TransportBar::tr("%1 h / s").arg(seconds / 3600);
+    return TransportBar::tr("%1 d / s").arg(seconds / 86400);
+}
+
+} // namespace
+
+TransportBar::TransportBar(ReplaySession& session, SharedView&, QWidget* parent)
+    : QWidget(parent)
+    , m_session(session)
+{
+    setObjectName(QStringLiteral("transport"));
+    setAutoFillBackground(true);
+    setFixedHeight(barHeight);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->setSpacing(4);
+
+    m_toStart = addButton(QStringLiteral("transport.toStart"), tr("To the beginning"));
+    m_back = addButton(QStringLiteral("transport.back"), tr("Event back (,)"));
+    m_play = addButton(QStringLiteral("transport.play"), tr("Play or pause (Space)"));
+    m_play->setCheckable(true);
+    m_on = addButton(QStringLiteral("transport.on"), tr("Event on (.)"));
+    row->addSpacing(12);
+    addSpeed();
+    row->addSpacing(12);
+    addJumps();
+    row->addSpacing(12);
+    m_seek = new QSlider(Qt::Horizontal);
+    m_seek->setObjectName(QStringLiteral("transport.seek"));
+    m_seek->setAccessibleName(tr("Time"));
+    m_seek->setToolTip(tr("Drag to a moment of the recording"));
+    m_seek->setMinimumWidth(80);
+    row->addWidget(m_seek, 1);
+    row->addSpacing(12);
+    addClock();
+
+    connect(m_toStart, &QToolButton::clicked, this,
+        [this] { m_session.seekTime(m_session.firstTime()); });
+    connect(m_back, &QToolButton::clicked, &session, &ReplaySession::stepBack);
+    connect(m_on, &QToolButton::clicked, &session, &ReplaySession::stepForward);
+    connect(m_play, &QToolButton::clicked, &session, &ReplaySession::setPlaying);
+    connect(m_seek, &QSlider::valueChanged, this, [this](int seconds) {
+        m_session.seekTime(m_session.firstTime() + core::SimTime {seconds});
+    });
+    connect(&session, &ReplaySession::recordingChanged, this, &TransportBar::enable);
+    connect(&session, &ReplaySession::clockChanged, this, &TransportBar::showClock);
+    connect(&session, &ReplaySession::playingChanged, this, &TransportBar::showPlaying);
+    connect(&session, &ReplaySession::speedChanged, this, &TransportBar::showSpeed);
+    setTheme(m_theme);
+    showSpeed();
+    enable();
+}
+
+QToolButton* TransportBar::addButton(const QString& name, const QString& tip, const QString& text)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(name);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(text.isEmpty() ? tip : tip + QStringLiteral(": ") + text);
+    button->setIconSize({20, 20});
+    button->setFixedHeight(28);
+    if (text.isEmpty())
+        button->setFixedWidth(32);
+    layout()->addWidget(button);
+    return button;
+}
+
+void TransportBar::addSpeed()
+{
+    auto* label = new QLabel(tr("Speed"));
+    label->setObjectName(QStringLiteral("quiet"));
+    m_speed = new QComboBox;
+    m_speed->setObjectName(QStringLiteral("transport.speed"));
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(tr("Time of the log for one second (- slower, + faster)"));
+    m_speed->setMinimumWidth(104);
+    label->setBuddy(m_speed);
+    for (const int speed : speeds)
+        m_speed->addItem(speedText(speed), speed);
+    connect(m_speed, &QComboBox::activated, this,
+        [this](int index) { m_session.setSpeed(m_speed->itemData(index).toInt()); });
+    layout()->addWidget(label);
+    layout()->addWidget(m_speed);
+}
+
+void TransportBar::addJumps()
+{
+    auto* label = new QLabel(tr("Jump to next"));
+    label->setObjectName(QStringLiteral("quiet"));
+    layout()->addWidget(label);
+    const QString tip = tr("Jump to the next");
+    auto* start = addButton(QStringLiteral("transport.nextStart"), tip, tr("Start"));
+    auto* end = addButton(QStringLiteral("transport.nextEnd"), tip, tr("End"));
+    auto* refusal = addButton(QStringLiteral("transport.nextRefusal"), tip, tr("Refusal"));
+    connect(start, &QToolButton::clicked, &m_session, &ReplaySession::nextStart);
+    connect(end, &QToolButton::clicked, &m_session, &ReplaySession::nextEnd);
+    connect(refusal, &QToolButton::clicked, &m_session, &ReplaySession::nextRefusal);
+}
+
+void TransportBar::addClock()
+{
+    m_clock = new QLabel;
+    m_clock->setObjectName(QStringLiteral("transport.clock"));
+    m_clock->setAccessibleName(tr("Clock"));
+    QFont bold = font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.15);
+    m_clock->setFont(bold);
+    m_clock->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_position = new QLabel;
+    m_position->setObjectName(QStringLiteral("quiet"));
+    layout()->addWidget(m_clock);
+    layout()->addWidget(m_position);
+}
+
+void TransportBar::setTheme(Theme theme)
+{
+    m_theme = theme;
+    const ColourRoles& roles = rolesOf(theme);
+    m_toStart->setIcon(transportIcon(TransportIcon::ToStart, roles));
+    m_back->setIcon(transportIcon(TransportIcon::Back, roles));
+    m_on->setIcon(transportIcon(TransportIcon::On, roles));
+    showPlaying();
+    setStyleSheet(
+        QStringLiteral("QToolButton { border: 1px solid %1; border-radius: 3px; padding: 0 8px; "
+                       "background: %2; color: %3; }"
+                       "QToolButton:hover, QToolButton:checked { background: %4; }"
+                       "QToolButton:checked, QToolButton:focus { border-color: %5; }"
+                       "QToolButton:disabled { color: %6; }"
+                       "QLabel#quiet { color: %6; }")
+            .arg(roles.border.name(), roles.base.name(), roles.text.name(),
+                roles.selectedRow.name(), roles.accent.name(), roles.secondaryText.name()));
+}
+
+void TransportBar::slower() { stepSpeed(-1); }
+void TransportBar::faster() { stepSpeed(1); }
+
+void TransportBar::stepSpeed(int steps)
+{
+    const int index = std::clamp(m_speed->currentIndex() + steps, 0, m_speed->count() - 1);
+    m_session.setSpeed(m_speed->itemData(index).toInt());
+}
+
+void TransportBar::enable()
+{
+    const bool can = m_session.hasRecording();
+    for (QToolButton* button : findChildren<QToolButton*>())
+        button->setEnabled(can);
+    m_seek->setEnabled(can);
+    const QSignalBlocker quiet(m_seek);
+    const auto length = std::min<long long>(
+        (m_session.lastTime() - m_session.firstTime()).count(), std::numeric_limits<int>::max());
+    m_seek->setRange(0, static_cast<int>(length));
+    m_seek->setPageStep(std::max(m_seek->maximum() / 20, 1));
+    m_seek->setSingleStep(std::max(m_seek->maximum() / 200, 1));
+    // As wide as it will ever get, so that nothing moves while it plays.
+    m_clock->setMinimumWidth(m_clock->fontMetrics().horizontalAdvance(
+        clockText(m_session.lastTime()) + QStringLiteral("0")));
+    showClock();
+}
+
+void TransportBar::showClock()
+{
+    m_clock->setText(clockText(m_session.time()));
+    if (!m_session.hasRecording()) {
+        m_position->clear();
+        return;
+    }
+    const auto last = m_session.recording().journal.lastId();
+    const auto text = [this, last](core::SequenceId at) {
+        return tr("of %1 · event %2 of %3").arg(clockText(m_session.lastTime())).arg(at).arg(last);
+    };
+    m_position->setMinimumWidth(m_position->fontMetrics().horizontalAdvance(text(last)));
+    m_position->setText(text(m_session.state().position));
+    const QSignalBlocker quiet(m_seek);
+    m_seek->setValue(static_cast<int>((m_session.time() - m_session.firstTime()).count()));
+}
+
+void TransportBar::showPlaying()
+{
+    const bool playing = m_session.isPlaying();
+    m_play->setChecked(playing);
+    m_play->setIcon(
+        transportIcon(playing ? TransportIcon::Pause : TransportIcon::Play, rolesOf(m_theme)));
+}
+
+void TransportBar::showSpeed()
+{
+    const int known = m_speed->findData(m_session.speed());
+    m_speed->setCurrentIndex(known);
+    if (known < 0) // Set from elsewhere: a speed that the list does not have.
+        m_speed->setPlaceholderText(speedText(m_session.speed()));
+}
+
+} // namespace midplane::ui
