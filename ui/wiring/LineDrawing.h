@@ -13,6 +13,8 @@
 #include "ui/wiring/LineGeometry.h"
 #include "ui/wiring/LinePainter.h"
 
+class QHelpEvent;
+
 namespace midplane::ui {
 
 /// The flat drawing of the line that SharedView shows, from the document or from a replay. Fits

@@ -37,7 +37,7 @@ LineDrawingPanel::LineDrawingPanel(Document& document, SharedView& view, QWidget
     layout->setSpacing(0);
     layout->addWidget(makeTitleRow());
     layout->addWidget(m_scroll, 1);
-    connect(m_drawing, &LineDrawing::pictureChanged, this, &LineDrawingPanel::showTitle);
+    connect(m_drawing, &LineDrawing::pictureChanged, this, &LineDrawingPanel::showTitleIfSeen);
     setTheme(Theme::Light);
 }
 
@@ -77,6 +77,18 @@ void LineDrawingPanel::setTheme(Theme theme)
         label->setPalette(palette);
     }
     m_drawing->setTheme(theme);
+}
+
+void LineDrawingPanel::showEvent(QShowEvent* event)
+{
+    showTitle();
+    QWidget::showEvent(event);
+}
+
+void LineDrawingPanel::showTitleIfSeen()
+{
+    if (isVisible())
+        showTitle();
 }
 
 void LineDrawingPanel::showTitle()

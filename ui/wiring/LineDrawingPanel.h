@@ -22,8 +22,12 @@ public:
     void setTheme(Theme theme);
     LineDrawing& drawing() { return *m_drawing; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeTitleRow();
+    void showTitleIfSeen(); ///< A replay changes it at every frame.
     void showTitle();
 
     LineDrawing* m_drawing;
