@@ -25,6 +25,7 @@ MachinePtr unitsOnly(int count)
     spec.name = "units";
     spec.dims = {count, 1, 1};
     spec.hasGeometry = false;
+    spec.nameRule = "number";
     return *Machine::create(spec);
 }
 
@@ -184,18 +185,18 @@ private slots:
         QCOMPARE(metrics.meanWait, 0.0);
     }
 
-    /// 4 jobs of 2^53 s on 2^16 midplanes: their work is 2^71 midplane-seconds.
+    /// 4 jobs of 2^53 s on 2^10 midplanes: their work is 2^65 midplane-seconds.
     void doesNotOverflow()
     {
         constexpr std::int64_t longest = std::int64_t {1} << 53;
         Recording recording;
-        recording.machine = unitsOnly(1 << 16);
-        MidplaneMask units(1 << 16);
-        units.setRange(0, 1 << 16);
+        recording.machine = unitsOnly(1 << 10);
+        MidplaneMask units(1 << 10);
+        units.setRange(0, 1 << 10);
         const PlacementId all = recording.placements.idOf(makeUnitPlacement(units));
         for (std::uint32_t i = 0; i < 4; ++i) {
             JobInfo job;
-            job.size = 1 << 16;
+            job.size = 1 << 10;
             recording.jobs.push_back(job);
             recording.journal.append(entryOf(SimTime(0), EntryKind::Submitted, JobId {i}));
         }

@@ -13,6 +13,7 @@ inline core::MachinePtr machineOf(int x, int y, int z, Geometry geometry = Geome
     core::MachineSpec spec;
     spec.name = "test";
     spec.dims = {x, y, z};
+    spec.nameRule = "number";
     spec.hasGeometry = geometry == Geometry::Grid;
     for (const core::Dimension dimension : core::allDimensions)
         spec.lines[dimension]

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <filesystem>
+#include <fstream>
 #include <random>
 
 #include <QtTest>
 
-#include "core/support/Files.h"
 #include "core/workload/SwfLog.h"
 #include "tests/core/workload/Gzip.h"
 #include "tests/core/workload/RealLogs.h"
@@ -33,7 +34,8 @@ private:
     std::string fileWith(const std::string& bytes)
     {
         const std::string path = m_folder.filePath("log").toStdString();
-        [&] { QVERIFY(writeFileAtomically(path, bytes).has_value()); }();
+        std::filesystem::remove(path); // Some file systems sync a file that is cut to nothing.
+        std::ofstream(path, std::ios::binary) << bytes;
         return path;
     }
 
@@ -121,7 +123,7 @@ private slots:
             << "1 2 3 4 5 1e999" + tail << "field 6 (average CPU time) is \"1e999\", out of range";
         QTest::newRow("a hundred digits") << "1 2 3 " + QByteArray(100, '9') + " 5 6"
                 + tail << "field 4 (run time) is \"999999999999999999999999...\", out of range";
-        QTest::newRow("binary") << QByteArray("1 2 3 \0\xff\x07 5 6", 12) + tail
+        QTest::newRow("binary") << QByteArray("1 2 3 \0\xff\x07 5 6", 13) + tail
                                 << "field 4 (run time) is \"\\x00\\xff\\x07\", not a number";
     }
 

@@ -121,7 +121,7 @@ private slots:
                                   << "demo: /arrivalsPerHour";
         QTest::newRow("no user") << QByteArray("[20, 16, 14, 12, 10, 10, 9, 9]")
                                  << QByteArray("[0]") << "demo: /userWeights";
-        QTest::newRow("no JSON") << QByteArray("{") << QByteArray("") << "demo:1:";
+        QTest::newRow("no JSON") << QByteArray("{") << QByteArray("") << "is not JSON";
     }
 
     void namesTheKeyAtFault()
