@@ -33,12 +33,12 @@ bool isQt(const QString& include)
     return qt.match(include).hasMatch();
 }
 
+/// By module, and the classes that might be named without it. QBuffer is a class of QtCore too.
 bool isQt3D(const QString& include)
 {
-    static const QRegularExpression qt3d(QStringLiteral(
-        "^(Qt3D.*|Q(Entity|Camera|Material|Effect|Technique|RenderPass|ObjectPicker|Geometry|"
-        "GeometryRenderer|Attribute|Buffer|Transform3D|RenderSettings|Texture2D|Layer|"
-        "LayerFilter)$)"));
+    static const QRegularExpression qt3d(
+        QStringLiteral("^(Qt3D.*|Q(Entity|Camera|Material|Effect|Technique|RenderPass|ObjectPicker|"
+                       "GeometryRenderer|RenderSettings|LayerFilter))$"));
     return qt3d.match(include).hasMatch();
 }
 

@@ -108,7 +108,8 @@ void LineDrawingPanel::showTitle()
     QStringList paths;
     for (const LinePath& path : picture.paths)
         paths << path.holder.text() + u' ' + path.text();
-    m_drawing->setAccessibleDescription(m_title->text() + u". " + paths.join(QStringLiteral("; ")));
+    m_drawing->setAccessibleDescription(
+        m_title->text() + QStringLiteral(". ") + paths.join(QStringLiteral("; ")));
 }
 
 } // namespace midplane::ui

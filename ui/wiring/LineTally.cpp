@@ -23,7 +23,8 @@ QString LineTally::text() const
     for (const Share& share : shares)
         held << tr("%1 by %2").arg(share.count).arg(share.holder.text());
     const QString freeText = tr("%1 free").arg(free);
-    return held.isEmpty() ? freeText : held.join(QStringLiteral(", ")) + u"; " + freeText;
+    return held.isEmpty() ? freeText
+                          : held.join(QStringLiteral(", ")) + QStringLiteral("; ") + freeText;
 }
 
 LineTally tallyOf(const LinePicture& picture)
