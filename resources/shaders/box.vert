@@ -13,10 +13,8 @@ out vec2 place;         // On the face, in units, from its middle.
 flat out vec2 faceHalf; // Half of the face.
 flat out vec4 fill;
 flat out vec4 edge;
-flat out vec2 letters;
 flat out float look;
 flat out float outline;
-flat out float isSide;
 
 uniform mat4 mvp;
 
@@ -44,14 +42,12 @@ void main()
         place = local.xy;
         faceHalf = size.xy;
     }
-    isSide = abs(vertexNormal.z) < 0.5 ? 1.0 : 0.0;
     look = instance1.w;
     float shade = shadeOf(vertexNormal);
     // Lighter than the fill means towards white, so that pure colours keep their hue.
     vec3 shaded = shade > 1.0 ? mix(instance2.rgb, vec3(1.0), shade - 1.0) : instance2.rgb * shade;
     fill = vec4(shaded, instance2.a);
     edge = instance3;
-    letters = instance4.xy;
     outline = instance4.z;
     gl_Position = mvp * vec4(instance0.xyz + local, 1.0);
 }

@@ -32,7 +32,7 @@ void main()
     if (instance1.z > 0.5) {
         vec3 turned = mat3(viewMatrix) * instance0.xyz;
         vec2 pixels = viewportPixels - (cube.xy - turned.xy * cube.z) * pixelRatio;
-        at = vec4(pixels / viewportPixels * 2.0 - 1.0, -0.97, 1.0);
+        at = vec4(pixels / viewportPixels * 2.0 - 1.0, -0.96 - turned.z * 0.01, 1.0);
     }
     vec2 size = vec2(float(letterCount) / 1.6, 1.0) * instance0.w * pixelRatio;
     at.xy += vertexPosition * size / viewportPixels * at.w;

@@ -20,20 +20,19 @@ uniform mat4 projectionMatrix;
 uniform vec2 viewportPixels;
 uniform float arrowLength; // 0: the whole cable
 
-vec3 pointAt(float t)
-{
-    float lift = 1.0 - pow(abs(2.0 * t - 1.0), instance1.w);
-    return mix(instance0.xyz, instance1.xyz, t) + instance2.xyz * lift;
-}
-
 void main()
 {
     float t = vertexPosition.x;
     if (arrowLength > 0.0)
         t = 0.5 + (t - 0.5) * arrowLength / instance2.w;
-    vec3 centre = pointAt(t);
-    vec3 tangent = normalize(pointAt(t + 0.01) - pointAt(t - 0.01));
-    vec3 side = normalize(cross(instance1.xyz - instance0.xyz, instance2.xyz));
+    // The curve of MachineLayout, and its derivative.
+    float fromMiddle = 2.0 * t - 1.0;
+    float steepness = pow(max(abs(fromMiddle), 1e-6), instance1.w - 1.0);
+    vec3 chord = instance1.xyz - instance0.xyz;
+    vec3 centre = instance0.xyz + chord * t + instance2.xyz * (1.0 - steepness * abs(fromMiddle));
+    vec3 tangent = normalize(
+        chord - instance2.xyz * (2.0 * instance1.w * sign(fromMiddle) * steepness));
+    vec3 side = normalize(cross(chord, instance2.xyz));
     vec3 upward = cross(side, tangent);
     normal = side * vertexPosition.y + upward * vertexPosition.z;
     float radius = instance0.w;

@@ -35,6 +35,12 @@ QImage glyphAtlas()
         painter.drawText(around, Qt::AlignCenter, letter);
         painter.restore();
     }
+    constexpr int last = crossLetter - 32;
+    const QPoint middle(last % columns * width + width / 2, last / columns * height + height / 2);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Qt::white, 7));
+    painter.drawLine(middle - QPoint(15, 15), middle + QPoint(15, 15));
+    painter.drawLine(middle - QPoint(15, -15), middle + QPoint(15, -15));
     return atlas;
 }
 

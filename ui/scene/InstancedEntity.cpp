@@ -74,6 +74,15 @@ InstancedEntity::InstancedEntity(Qt3DCore::QNode* parent, const SceneMesh& mesh,
     index->setBuffer(m_indexBuffer);
     geometry->addAttribute(index);
 
+    // Qt 3D would look for a place in space in every vertex; two points tell it enough.
+    static const std::vector<float> corners {-1, -1, -1, 1, 1, 1};
+    auto* cornerBuffer = new QBuffer(geometry);
+    cornerBuffer->setData(bytesOf(corners));
+    QAttribute* corner = addFloats(geometry, QStringLiteral("boundingCorner"), cornerBuffer, 3, 0,
+        3 * static_cast<int>(sizeof(float)));
+    corner->setCount(2);
+    geometry->setBoundingVolumePositionAttribute(corner);
+
     m_renderer->setGeometry(geometry);
     m_renderer->setPrimitiveType(Qt3DRender::QGeometryRenderer::Triangles);
     setMesh(mesh);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr float nearestDistance = 1.5F;
 /// Part of the viewport that a framed box fills.
-constexpr float framedPart = 0.92F;
+constexpr float framedPart = 0.97F;
 
 float tangentOfHalfView() { return std::tan(qDegreesToRadians(OrbitCamera::fieldOfView / 2)); }
 
@@ -179,15 +179,32 @@ void OrbitCamera::frame(const SceneBox& box, const QSizeF& viewport)
     const float tangent = tangentOfHalfView() * framedPart;
     const float aspect = aspectOf(viewport);
     const bool hasDepth = projection == Projection::Perspective;
-    float needed = nearestDistance;
-    for (const QVector3D& corner : cornersOf(box)) {
-        const QVector3D offset = corner - pivot;
-        const float depth = hasDepth ? QVector3D::dotProduct(offset, forward()) : 0;
-        const float x = std::abs(QVector3D::dotProduct(offset, right())) / (tangent * aspect);
-        const float y = std::abs(QVector3D::dotProduct(offset, up())) / tangent;
-        needed = std::max(needed, std::max(x, y) - depth);
+    distance = box.halfSize().length() * 8 + nearestDistance;
+    // Near corners look larger than far ones, so the pivot has to move a little off the middle
+    // until there is as much room on all sides. A few rounds settle it.
+    for (int round = 0; round < 8; ++round) {
+        float needed = nearestDistance;
+        float left = 0;
+        float right = 0;
+        float low = 0;
+        float high = 0;
+        for (const QVector3D& corner : cornersOf(box)) {
+            const QVector3D offset = corner - pivot;
+            const float depth = hasDepth ? QVector3D::dotProduct(offset, forward()) : 0;
+            const float x = QVector3D::dotProduct(offset, this->right()) / aspect;
+            const float y = QVector3D::dotProduct(offset, up());
+            needed = std::max(needed, std::max(std::abs(x), std::abs(y)) / tangent - depth);
+            const float scale = distance / std::max(0.1F, distance + depth);
+            left = std::min(left, x * scale);
+            right = std::max(right, x * scale);
+            low = std::min(low, y * scale);
+            high = std::max(high, y * scale);
+        }
+        distance = needed;
+        if (round < 7) {
+            pivot += this->right() * ((left + right) / 2 * aspect) + up() * ((low + high) / 2);
+        }
     }
-    distance = needed;
 }
 
 OrbitCamera between(const OrbitCamera& from, const OrbitCamera& to, float amount)

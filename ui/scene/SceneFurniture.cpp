@@ -112,7 +112,7 @@ std::vector<LabelInstance> axisLabelsOf(
     constexpr float edge = 1.22F;
     constexpr float beyond = 1.85F;
     labels.push_back(label({beyond, -edge, -edge}, "x", roles.text, labelHeight - 2, true));
-    labels.push_back(label({-edge, beyond, -edge}, "y", roles.text, labelHeight - 2, true));
+    labels.push_back(label({edge, beyond, -edge}, "y", roles.text, labelHeight - 2, true));
     labels.push_back(label({-edge, -edge, beyond}, "z", roles.text, labelHeight - 2, true));
     return labels;
 }

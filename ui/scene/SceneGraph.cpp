@@ -85,7 +85,7 @@ SceneMesh tubeMeshFor(Detail detail)
     case Detail::Near:
         break;
     }
-    return tubeMesh(10, 6);
+    return tubeMesh(8, 6);
 }
 
 } // namespace
@@ -138,10 +138,9 @@ void SceneGraph::buildFrameGraph(QObject* surface, QRenderTarget* target)
     addComponent(m_settings);
 }
 
-QMaterial* SceneGraph::addMaterial(const QString& name, bool isTransparent)
+QMaterial* SceneGraph::addMaterial(const QString& name, Blending blending)
 {
-    m_materials.push_back(
-        sceneMaterial(this, name, isTransparent ? Blending::Transparent : Blending::Opaque));
+    m_materials.push_back(sceneMaterial(this, name, blending));
     return m_materials.back();
 }
 
@@ -154,24 +153,27 @@ void SceneGraph::buildEntities()
         {"vertexPosition", 3}, {"vertexNormal", 3}, {"vertexLetters", 2}};
 
     new InstancedEntity(
-        this, quadMesh(), flatParts, 0, addMaterial("background", false), m_solidLayer);
+        this, quadMesh(), flatParts, 0, addMaterial("background", Blending::Opaque), m_solidLayer);
     addFloor();
     m_solidBoxes = new InstancedEntity(
-        this, cubeMesh(), solidParts, boxRows, addMaterial("box", false), m_solidLayer);
+        this, cubeMesh(), solidParts, boxRows, addMaterial("box", Blending::Opaque), m_solidLayer);
     const SceneMesh tube = tubeMeshFor(m_detail);
     m_tubes = new InstancedEntity(
-        this, tube, tubeParts, tubeRows, addMaterial("tube", false), m_solidLayer);
-    m_arrowMaterial = addMaterial("tube", false);
+        this, tube, tubeParts, tubeRows, addMaterial("tube", Blending::Opaque), m_solidLayer);
+    m_arrowMaterial = addMaterial("tube", Blending::Opaque);
     m_arrows = new InstancedEntity(
         this, arrowMesh(10), tubeParts, tubeRows, m_arrowMaterial, m_solidLayer);
-    m_glassBoxes = new InstancedEntity(
-        this, cubeMesh(), solidParts, boxRows, addMaterial("box", true), m_glassLayer);
+    m_glassBoxes = new InstancedEntity(this, cubeMesh(), solidParts, boxRows,
+        addMaterial("box", Blending::Transparent), m_glassLayer);
+    m_letters
+        = new InstancedEntity(this, sideQuadsMesh(), {{"vertexPosition", 2}, {"vertexNormal", 3}},
+            boxRows, addMaterial("letter", Blending::Cutout), m_glassLayer);
     m_halos = new InstancedEntity(
-        this, tube, tubeParts, tubeRows, addMaterial("tube", true), m_glassLayer);
+        this, tube, tubeParts, tubeRows, addMaterial("tube", Blending::Transparent), m_glassLayer);
     new InstancedEntity(
-        this, viewCubeMesh(), cubeParts, 0, addMaterial("cube", false), m_overlayLayer);
-    m_labels = new InstancedEntity(
-        this, quadMesh(), flatParts, labelRows, addMaterial("label", true), m_overlayLayer);
+        this, viewCubeMesh(), cubeParts, 0, addMaterial("cube", Blending::Opaque), m_overlayLayer);
+    m_labels = new InstancedEntity(this, quadMesh(), flatParts, labelRows,
+        addMaterial("label", Blending::Transparent), m_overlayLayer);
 }
 
 void SceneGraph::addFloor()
@@ -189,7 +191,7 @@ void SceneGraph::addFloor()
     geometry->addAttribute(position);
     m_floorRenderer->setGeometry(geometry);
     m_floorRenderer->setPrimitiveType(QGeometryRenderer::Lines);
-    m_lineMaterial = addMaterial("line", false);
+    m_lineMaterial = addMaterial("line", Blending::Opaque);
     m_floor->addComponent(m_floorRenderer);
     m_floor->addComponent(m_lineMaterial);
     m_floor->addComponent(m_solidLayer);
@@ -233,6 +235,7 @@ void SceneGraph::setInstances(const SceneInstances& instances)
 {
     m_solidBoxes->setInstances(instances.solidBoxes);
     m_glassBoxes->setInstances(instances.glassBoxes);
+    m_letters->setInstances(instances.letters);
     m_tubes->setInstances(instances.tubes);
     m_halos->setInstances(instances.halos);
     m_arrows->setInstances(instances.arrows);

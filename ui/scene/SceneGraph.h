@@ -8,6 +8,7 @@
 #include "ui/models/ColourRoles.h"
 #include "ui/scene/OrbitCamera.h"
 #include "ui/scene/SceneInstances.h"
+#include "ui/scene/SceneMaterial.h"
 
 namespace Qt3DCore {
 class QBuffer;
@@ -52,7 +53,7 @@ public:
 private:
     void buildFrameGraph(QObject* surface, Qt3DRender::QRenderTarget* target);
     void buildEntities();
-    Qt3DRender::QMaterial* addMaterial(const QString& name, bool isTransparent);
+    Qt3DRender::QMaterial* addMaterial(const QString& name, Blending blending);
     void addFloor();
     void setUniformEverywhere(const QString& name, const QVariant& value);
 
@@ -70,6 +71,7 @@ private:
 
     class InstancedEntity* m_solidBoxes = nullptr;
     class InstancedEntity* m_glassBoxes = nullptr;
+    class InstancedEntity* m_letters = nullptr;
     class InstancedEntity* m_tubes = nullptr;
     class InstancedEntity* m_halos = nullptr;
     class InstancedEntity* m_arrows = nullptr;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <optional>
 
+#include "ui/scene/GlyphAtlas.h"
+
 namespace midplane::ui {
 
 using core::Dimension;
@@ -107,6 +109,8 @@ private:
     void add(const BoxInstance& box, bool isGlass)
     {
         (isGlass ? m_instances.glassBoxes : m_instances.solidBoxes).push_back(box);
+        if (box.labelOutlinePart[0] > 0)
+            m_instances.letters.push_back(box);
     }
 
     Outline outlineOf(const core::MidplaneCoord& midplane) const
@@ -165,7 +169,10 @@ private:
         const bool hasLabel = m_state.options.labels == LabelMode::Letters
             && m_state.detail == Detail::Near
             && (boxLook == BoxLook::Letter || boxLook == BoxLook::Hatch);
-        const auto letters = packedLetters(hasLabel ? look.letter : QString());
+        const bool isCrossed = boxLook == BoxLook::Cross && m_state.detail != Detail::Far;
+        const auto letters = packedLetters(isCrossed ? QString(QChar::fromLatin1(crossLetter))
+                : hasLabel                           ? look.letter
+                                                     : QString());
         const SceneBox box = m_state.layout.boxOf(midplane);
         add({rowOf(box.centre(), 0.9F + 0.1F * appear),
                 rowOf(box.halfSize(), static_cast<float>(boxLook)), rowOf(fill, opacity * appear),

@@ -67,6 +67,7 @@ Detail detailFor(float pixelsPerMidplane);
 struct SceneInstances {
     std::vector<BoxInstance> solidBoxes;
     std::vector<BoxInstance> glassBoxes; ///< Drawn last, farthest first.
+    std::vector<BoxInstance> letters;    ///< Those of the boxes that have letters.
     std::vector<TubeInstance> tubes;
     std::vector<TubeInstance> halos;
     std::vector<TubeInstance> arrows;

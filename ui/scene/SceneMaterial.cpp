@@ -23,10 +23,13 @@ namespace {
 QShaderProgram* program(const QString& name, Qt3DCore::QNode* parent)
 {
     const QString base = QStringLiteral("qrc:/shaders/") + name;
+    // Letters on boxes and labels differ in where they stand only.
+    const QString fragments
+        = name == QLatin1String("letter") ? QStringLiteral("qrc:/shaders/label") : base;
     auto* shaders = new QShaderProgram(parent);
     shaders->setVertexShaderCode(QShaderProgram::loadSource(QUrl(base + QStringLiteral(".vert"))));
     shaders->setFragmentShaderCode(
-        QShaderProgram::loadSource(QUrl(base + QStringLiteral(".frag"))));
+        QShaderProgram::loadSource(QUrl(fragments + QStringLiteral(".frag"))));
     return shaders;
 }
 
@@ -62,9 +65,9 @@ QMaterial* sceneMaterial(Qt3DCore::QNode* parent, const QString& name, Blending 
     depth->setDepthFunction(QDepthTest::LessOrEqual);
     pass->addRenderState(depth);
     auto* cull = new QCullFace(pass);
-    cull->setMode(blending == Blending::Opaque ? QCullFace::Back : QCullFace::NoCulling);
+    cull->setMode(blending == Blending::Transparent ? QCullFace::NoCulling : QCullFace::Back);
     pass->addRenderState(cull);
-    if (blending == Blending::Transparent)
+    if (blending != Blending::Opaque)
         addBlending(pass);
     technique->addRenderPass(pass);
     effect->addTechnique(technique);

@@ -6,9 +6,10 @@
 
 namespace midplane::ui {
 
-enum class Blending { Opaque, Transparent };
+/// Glass shows its back faces too; what is cut out of a sheet, such as letters, does not.
+enum class Blending { Opaque, Transparent, Cutout };
 
-/// The shader pair resources/shaders/<name>. Transparent ones blend and leave the depth alone.
+/// The shader pair resources/shaders/<name>. All but opaque ones blend and leave the depth alone.
 Qt3DRender::QMaterial* sceneMaterial(
     Qt3DCore::QNode* parent, const QString& name, Blending blending);
 

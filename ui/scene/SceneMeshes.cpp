@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <QVector3D>
 #include <QtMath>
@@ -106,6 +107,21 @@ SceneMesh cubeMesh()
     return mesh;
 }
 
+SceneMesh sideQuadsMesh()
+{
+    SceneMesh mesh;
+    mesh.width = 5;
+    for (const Face& face : facesOfCube()) {
+        if (face.normal.z() != 0)
+            continue;
+        const int first = mesh.vertexCount();
+        for (const auto& [x, y] : {std::pair(-1.0F, -1.0F), {1, -1}, {1, 1}, {-1, 1}})
+            addNumbers(mesh, {x, y, face.normal.x(), face.normal.y(), face.normal.z()});
+        addTwoTriangles(mesh, first, first + 1, first + 2, first + 3);
+    }
+    return mesh;
+}
+
 SceneMesh viewCubeMesh()
 {
     constexpr float thin = 0.035F;
@@ -115,7 +131,7 @@ SceneMesh viewCubeMesh()
     mesh.width = 8;
     addCubePart(mesh, {}, {1, 1, 1}, false);
     addCubePart(mesh, {(reach - far) / 2, -far, -far}, {(reach + far) / 2, thin, thin}, true);
-    addCubePart(mesh, {-far, (reach - far) / 2, -far}, {thin, (reach + far) / 2, thin}, true);
+    addCubePart(mesh, {far, (reach - far) / 2, -far}, {thin, (reach + far) / 2, thin}, true);
     addCubePart(mesh, {-far, -far, (reach - far) / 2}, {thin, thin, (reach + far) / 2}, true);
     return mesh;
 }

@@ -17,6 +17,8 @@ struct SceneMesh {
 
 /// From -1 to 1: position and normal.
 SceneMesh cubeMesh();
+/// A quad on each of the four sides: corner in two numbers and normal.
+SceneMesh sideQuadsMesh();
 /// The view cube with its names and three axes: position, normal and two numbers of letters.
 SceneMesh viewCubeMesh();
 /// For the tube shader: place along the curve, cosine, sine, part of the radius.
