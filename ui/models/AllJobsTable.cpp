@@ -99,7 +99,7 @@ QString AllJobsTable::text(int row, int column) const
                 ? heldShape(session().recording(), *result->placement, job.shape)
                 : job.shape);
     case Kind:
-        return kindText(job.connectivity);
+        return shortKindText(job.connectivity);
     case Submitted:
         return clockText(job.submit);
     case Started:

@@ -2,7 +2,6 @@
 #include "ui/models/JobText.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 namespace midplane::ui {
 
@@ -11,23 +10,6 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("JobText", text); }
 
 } // namespace
-
-QString shapeText(const core::Shape& shape)
-{
-    return QStringLiteral("%1×%2×%3").arg(shape.x).arg(shape.y).arg(shape.z);
-}
-
-QString kindText(const core::PerDimension<core::Connectivity>& connectivity)
-{
-    QStringList closed;
-    for (const core::Dimension dimension : core::allDimensions) {
-        if (connectivity[dimension] == core::Connectivity::Torus)
-            closed << QString(QLatin1Char(core::letterOf(dimension)));
-    }
-    if (closed.isEmpty())
-        return tr("mesh");
-    return closed.size() == 3 ? tr("torus") : tr("torus %1").arg(closed.join(QStringLiteral(", ")));
-}
 
 QString refusalText(core::RefusalReason reason)
 {
@@ -53,5 +35,7 @@ core::Shape heldShape(
     const auto box = recording.placements[placement].box();
     return box ? box->shape : asked;
 }
+
+QString jobCountText(int count) { return count == 1 ? tr("1 job") : tr("%1 jobs").arg(count); }
 
 } // namespace midplane::ui

@@ -4,13 +4,10 @@
 #include <QString>
 
 #include "core/journal/Recording.h"
+#include "ui/models/Wording.h"
 
 namespace midplane::ui {
 
-/// "4×2×2"
-QString shapeText(const core::Shape& shape);
-/// "torus", "mesh", or the dimensions closed to a torus: "torus x, z".
-QString kindText(const core::PerDimension<core::Connectivity>& connectivity);
 /// "Space", "Wiring", "Order"
 QString refusalText(core::RefusalReason reason);
 
@@ -20,5 +17,8 @@ QString userText(const core::JobInfo& job);
 /// The box that a job stands on, which may be the shape asked for turned.
 core::Shape heldShape(
     const core::Recording& recording, core::PlacementId placement, const core::Shape& asked);
+
+/// "1 job", "12 jobs"
+QString jobCountText(int count);
 
 } // namespace midplane::ui

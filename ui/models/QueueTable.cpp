@@ -108,7 +108,7 @@ QString QueueTable::text(int row, int column) const
     case Shape:
         return shapeText(job.shape);
     case Kind:
-        return kindText(job.connectivity);
+        return shortKindText(job.connectivity);
     case Waits:
         return durationText(session().time() - job.submit);
     default:

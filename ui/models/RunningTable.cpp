@@ -104,7 +104,7 @@ QString RunningTable::text(int row, int column) const
         return shapeText(heldShape(
             session().recording(), m_running[static_cast<std::size_t>(row)].placement, job.shape));
     case Kind:
-        return kindText(job.connectivity);
+        return shortKindText(job.connectivity);
     default:
         return durationText(endOf(row) - session().time());
     }

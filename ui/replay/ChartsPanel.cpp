@@ -4,6 +4,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "ui/models/JobText.h"
 #include "ui/models/TimeText.h"
 #include "ui/replay/LoadChart.h"
 
@@ -79,7 +80,7 @@ void ChartsPanel::showFigures()
                        .arg(metrics.meanBoundedSlowdown, 0, 'f', 1)
                        .arg(durationText(metrics.longestWait));
     if (metrics.neverStarted > 0)
-        text += tr(" · %n job(s) never started", nullptr, static_cast<int>(metrics.neverStarted));
+        text += tr(" · %1 never started").arg(jobCountText(static_cast<int>(metrics.neverStarted)));
     m_figures->setText(text);
 }
 

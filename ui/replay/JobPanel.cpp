@@ -134,17 +134,18 @@ void JobPanel::showJob()
     const core::JobId id {static_cast<std::uint32_t>(shared().job())};
     const core::JobInfo& job = session().recording().jobs[id.value];
     const JobSentence words = sentenceOf(session(), id);
-    m_name->setText(tr("<b>Job %1</b> · %n midplane(s), %2 %3", nullptr, job.size)
-                        .arg(job.number)
-                        .arg(shapeText(job.shape), kindText(job.connectivity)));
+    m_name->setText(
+        tr("<b>Job %1</b> · %2, %3 %4")
+            .arg(job.number)
+            .arg(midplaneCountText(job.size), shapeText(job.shape), kindText(job.connectivity)));
     m_state->setText(words.state);
     m_sentence->setText(words.sentence);
     m_evidence->setText(words.evidence);
     m_evidence->setVisible(!words.evidence.isEmpty());
 
-    addFact(Asked, tr("Asked for"), tr("%n midplane(s)", nullptr, job.size));
+    addFact(Asked, tr("Asked for"), midplaneCountText(job.size));
     addFact(Held, tr("Box"),
-        tr("%1, %n midplane(s)", nullptr, job.shape.volume()).arg(shapeText(job.shape)));
+        tr("%1, %2").arg(shapeText(job.shape), midplaneCountText(job.shape.volume())));
     addFact(User, tr("User"), userText(job));
     addFact(RunTime, tr("Runs for"), durationText(job.runTime));
     addFact(Estimate, tr("Estimate"), durationText(job.estimate));

@@ -81,10 +81,10 @@ JobSentence sentenceOfRunning(const ReplaySession& session, const core::RunningJ
     if (const auto box = placement.box()) {
         const core::MidplaneCoord last {box->origin.x + box->shape.x - 1,
             box->origin.y + box->shape.y - 1, box->origin.z + box->shape.z - 1};
-        result.evidence = tr("It holds %1 midplanes, %2 to %3, and %4 links.")
-                              .arg(placement.midplaneCount())
-                              .arg(coordText(box->origin), coordText(last))
-                              .arg(placement.linkCount());
+        result.evidence
+            = tr("It holds %1, %2 to %3, and %4.")
+                  .arg(midplaneCountText(placement.midplaneCount()), coordText(box->origin),
+                      coordText(last), linkCountText(placement.linkCount()));
     }
     return result;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/JobsPanel.h"
 
+#include "ui/models/JobText.h"
+
 namespace midplane::ui {
 
 JobsPanel::JobsPanel(ReplaySession& session, SharedView& shared, QWidget* parent)
@@ -18,12 +20,12 @@ JobsPanel::JobsPanel(
     showCount();
 }
 
-QString JobsPanel::note() const { return tr("%n job(s)", nullptr, m_jobs->rowCount()); }
+QString JobsPanel::note() const { return jobCountText(m_jobs->rowCount()); }
 
 void JobsPanel::showCount()
 {
     const auto leftOut = static_cast<int>(session().result().leftOut.size());
-    setHeadline(leftOut == 0 ? note() : note() + tr(", %n row(s) left out", nullptr, leftOut));
+    setHeadline(leftOut == 0 ? note() : tr("%1, %2 left out").arg(note()).arg(leftOut));
     emit noteChanged();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/QueuePanel.h"
 
+#include "ui/models/JobText.h"
+
 namespace midplane::ui {
 
 QueuePanel::QueuePanel(ReplaySession& session, SharedView& shared, QWidget* parent)
@@ -18,11 +20,11 @@ QueuePanel::QueuePanel(
     showCount();
 }
 
-QString QueuePanel::note() const { return tr("%n waiting", nullptr, m_jobs->rowCount()); }
+QString QueuePanel::note() const { return tr("%1 waiting").arg(m_jobs->rowCount()); }
 
 void QueuePanel::showCount()
 {
-    setHeadline(tr("%1, %2 midplanes asked for").arg(note()).arg(m_jobs->midplanes()));
+    setHeadline(tr("%1 for %2").arg(note(), midplaneCountText(m_jobs->midplanes())));
     emit noteChanged();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/RunningPanel.h"
 
+#include "ui/models/JobText.h"
+
 namespace midplane::ui {
 
 RunningPanel::RunningPanel(ReplaySession& session, SharedView& shared, QWidget* parent)
@@ -18,11 +20,11 @@ RunningPanel::RunningPanel(
     showCount();
 }
 
-QString RunningPanel::note() const { return tr("%n job(s)", nullptr, m_jobs->rowCount()); }
+QString RunningPanel::note() const { return jobCountText(m_jobs->rowCount()); }
 
 void RunningPanel::showCount()
 {
-    setHeadline(tr("%1 on %2 midplanes").arg(note()).arg(m_jobs->midplanes()));
+    setHeadline(tr("%1 on %2").arg(note(), midplaneCountText(m_jobs->midplanes())));
     emit noteChanged();
 }
 
