@@ -77,6 +77,7 @@ QImage renderOffscreen(const OffscreenScene& scene, const QSize& size, int timeo
 {
     if (!scene.machine || size.isEmpty() || !openGlWorks())
         return {};
+    chooseRenderer();
     QOffscreenSurface surface;
     surface.setFormat(sceneSurfaceFormat(0));
     surface.create();

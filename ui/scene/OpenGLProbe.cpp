@@ -6,6 +6,8 @@
 #include <QOpenGLContext>
 #include <QSurfaceFormat>
 
+#include "ui/scene/SceneSurface.h"
+
 namespace midplane::ui {
 
 bool openGlWorks(QString* why)

@@ -8,8 +8,8 @@ namespace midplane::ui {
 /// Whether OpenGL 3.3 can be used here; Qt 3D itself would show an empty view without a word.
 bool openGlWorks(QString* why = nullptr);
 
-/// Chooses the back end of Qt 3D that draws on and off the screen. Call it first in main, before
-/// the application is made.
+/// Chooses the back end of Qt 3D that draws on and off the screen, and surfaces that have a depth.
+/// Call it first in main, before the application is made; the first view calls it too.
 void chooseRenderer();
 
 } // namespace midplane::ui

@@ -62,6 +62,7 @@ private:
     Qt3DRender::QRenderCapture* m_capture = nullptr;
     Qt3DRender::QCamera* m_camera = nullptr;
     Qt3DRender::QLayer* m_solidLayer = nullptr;
+    Qt3DRender::QLayer* m_sheetLayer = nullptr;
     Qt3DRender::QLayer* m_glassLayer = nullptr;
     Qt3DRender::QLayer* m_overlayLayer = nullptr;
 
@@ -71,7 +72,8 @@ private:
 
     class InstancedEntity* m_solidBoxes = nullptr;
     class InstancedEntity* m_glassBoxes = nullptr;
-    class InstancedEntity* m_letters = nullptr;
+    class InstancedEntity* m_solidLetters = nullptr;
+    class InstancedEntity* m_glassLetters = nullptr;
     class InstancedEntity* m_tubes = nullptr;
     class InstancedEntity* m_halos = nullptr;
     class InstancedEntity* m_arrows = nullptr;

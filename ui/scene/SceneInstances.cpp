@@ -110,7 +110,7 @@ private:
     {
         (isGlass ? m_instances.glassBoxes : m_instances.solidBoxes).push_back(box);
         if (box.labelOutlinePart[0] > 0)
-            m_instances.letters.push_back(box);
+            (isGlass ? m_instances.glassLetters : m_instances.solidLetters).push_back(box);
     }
 
     Outline outlineOf(const core::MidplaneCoord& midplane) const

@@ -66,8 +66,9 @@ Detail detailFor(float pixelsPerMidplane);
 /// All that the scene draws of a machine.
 struct SceneInstances {
     std::vector<BoxInstance> solidBoxes;
-    std::vector<BoxInstance> glassBoxes; ///< Drawn last, farthest first.
-    std::vector<BoxInstance> letters;    ///< Those of the boxes that have letters.
+    std::vector<BoxInstance> glassBoxes;   ///< Drawn last, farthest first.
+    std::vector<BoxInstance> solidLetters; ///< Those of the boxes that have letters.
+    std::vector<BoxInstance> glassLetters;
     std::vector<TubeInstance> tubes;
     std::vector<TubeInstance> halos;
     std::vector<TubeInstance> arrows;

@@ -10,6 +10,7 @@
 #include <Qt3DRender/QRenderCapture>
 #include <Qt3DRender/QRenderSettings>
 
+#include "ui/scene/OpenGLProbe.h"
 #include "ui/scene/SceneGraph.h"
 #include "ui/scene/SceneSurface.h"
 
@@ -18,8 +19,9 @@ namespace midplane::ui {
 using Qt3DRender::QRenderSettings;
 
 SceneWindow::SceneWindow(int samples)
-    : m_engine(std::make_unique<Qt3DCore::QAspectEngine>())
 {
+    chooseRenderer();
+    m_engine = std::make_unique<Qt3DCore::QAspectEngine>();
     setSurfaceType(QSurface::OpenGLSurface);
     setFormat(sceneSurfaceFormat(samples));
     m_graph = new SceneGraph(this, nullptr);
