@@ -109,8 +109,10 @@ void replay(CommandContext& context, const Arguments& arguments)
 void addWorkloadOptions(CLI::App& command, Arguments& arguments)
 {
     core::WorkloadOptions& options = arguments.options;
-    command.add_option("--jobs", options.count, "How many usable jobs to take (default all)");
-    command.add_option("--skip", options.skip, "Usable jobs to leave out at the beginning");
+    command.add_option("--jobs", options.count, "How many usable jobs to take (default all)")
+        ->check(CLI::NonNegativeNumber); // A minus sign would make a huge number.
+    command.add_option("--skip", options.skip, "Usable jobs to leave out at the beginning")
+        ->check(CLI::NonNegativeNumber);
     command.add_option("--shapes", arguments.shapes,
         "slim, fat, or the fraction of jobs with fat shapes (default slim)");
     command.add_option(
@@ -122,7 +124,8 @@ void addWorkloadOptions(CLI::App& command, Arguments& arguments)
         .add_option("--estimate", arguments.estimate,
             "What the scheduler believes: actual or request (default request)")
         ->check(CLI::IsMember({"actual", "request"}));
-    command.add_option("--seed", options.seed, "Of every random choice (default 1)");
+    command.add_option("--seed", options.seed, "Of every random choice (default 1)")
+        ->check(CLI::NonNegativeNumber);
     command.add_flag(
         "--lenient", arguments.lenient, "Count and list damaged lines of the log, and go on");
 }
