@@ -2,6 +2,7 @@
 #include "app/midplanectl/commands/ReplayCommand.h"
 
 #include <charconv>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -108,11 +109,12 @@ void replay(CommandContext& context, const Arguments& arguments)
 
 void addWorkloadOptions(CLI::App& command, Arguments& arguments)
 {
+    const CLI::Range notNegative(std::int64_t {0}, std::numeric_limits<std::int64_t>::max());
     core::WorkloadOptions& options = arguments.options;
     command.add_option("--jobs", options.count, "How many usable jobs to take (default all)")
-        ->check(CLI::NonNegativeNumber); // A minus sign would make a huge number.
+        ->check(notNegative); // A minus sign would make a huge number.
     command.add_option("--skip", options.skip, "Usable jobs to leave out at the beginning")
-        ->check(CLI::NonNegativeNumber);
+        ->check(notNegative);
     command.add_option("--shapes", arguments.shapes,
         "slim, fat, or the fraction of jobs with fat shapes (default slim)");
     command.add_option(
@@ -125,7 +127,7 @@ void addWorkloadOptions(CLI::App& command, Arguments& arguments)
             "What the scheduler believes: actual or request (default request)")
         ->check(CLI::IsMember({"actual", "request"}));
     command.add_option("--seed", options.seed, "Of every random choice (default 1)")
-        ->check(CLI::NonNegativeNumber);
+        ->check(notNegative);
     command.add_flag(
         "--lenient", arguments.lenient, "Count and list damaged lines of the log, and go on");
 }
