@@ -2,6 +2,7 @@
 #include "ui/shell/Workspaces.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <QSettings>
 #include <QTimer>
@@ -11,6 +12,8 @@ namespace midplane::ui {
 namespace {
 
 constexpr int layoutVersion = 1;
+constexpr int smallWindow = 1400;
+constexpr int smallHeight = 780;
 
 /// Column widths and height of the bottom by the width of the window.
 struct Sizes {
@@ -133,11 +136,13 @@ void Workspaces::arrange()
 /// Puts the docks of one area in place; answers the one in front of each row.
 QList<QDockWidget*> Workspaces::layOut(Qt::DockWidgetArea area)
 {
+    // A small window has room for one dock a column, the others are its tabs.
+    const bool isSmall = m_window.width() < smallWindow || m_window.height() < smallHeight;
     std::map<int, QList<QDockWidget*>> rows;
     for (const Entry& entry : std::as_const(m_entries)) {
         const auto place = placeOf(entry);
         if (place && place->area == area)
-            rows[place->row].append(entry.dock);
+            rows[isSmall ? 0 : place->row].append(entry.dock);
     }
     QList<QDockWidget*> fronts;
     for (const auto& [row, docks] : rows) {

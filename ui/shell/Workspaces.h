@@ -3,6 +3,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 
 #include <QByteArray>
 #include <QDockWidget>

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+
+#include <QApplication>
+#include <QSettings>
+#include <fmt/format.h>
+
+#include "app/midplane/Benchmark.h"
+#include "app/midplane/CommandLine.h"
+#include "ui/scene/MachineView3D.h"
+#include "ui/scene/OpenGLProbe.h"
+#include "ui/shell/ApplicationTheme.h"
+#include "ui/shell/Launch.h"
+#include "ui/shell/MainWindow.h"
+#include "ui/shell/MessageBar.h"
+
+using namespace midplane;
+
+namespace {
+
+/// Qt ends the program by itself when it finds no display: say so in words that help.
+void explainMissingDisplay(QtMsgType type, const QMessageLogContext& context, const QString& text)
+{
+    const bool isAboutDisplay = QLatin1String(context.category).startsWith(QLatin1String("qt.qpa"));
+    if (type == QtFatalMsg) {
+        fmt::print(stderr,
+            "midplane: there is no display to draw on. Start it in a desktop session, or with\n"
+            "  xvfb-run -a -s \"-screen 0 1920x1200x24\" midplane --screenshot picture.png\n");
+        std::_Exit(exitInternal);
+    }
+    if (!isAboutDisplay)
+        fmt::print(stderr, "{}\n", text.toStdString());
+}
+
+std::unique_ptr<QApplication> makeApplication(int& argc, char** argv)
+{
+    qInstallMessageHandler(explainMissingDisplay);
+    auto application = std::make_unique<QApplication>(argc, argv);
+    qInstallMessageHandler(nullptr);
+    QApplication::setOrganizationName(QStringLiteral("Midplane"));
+    QApplication::setApplicationName(QStringLiteral("midplane"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Midplane"));
+    QApplication::setApplicationVersion(QStringLiteral(MIDPLANE_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("midplane"));
+    return application;
+}
+
+ui::Theme themeFor(const ui::LaunchOptions& options)
+{
+    const ui::Theme desktop = ui::desktopTheme();
+    if (options.theme)
+        return *options.theme;
+    if (options.isUnattended())
+        return ui::Theme::Light; // The same picture on every desktop.
+    return ui::themeNamed(QSettings().value(QStringLiteral("theme")).toString()).value_or(desktop);
+}
+
+int refuse(const QString& sentence)
+{
+    fmt::print(stderr, "midplane: {}\n", sentence.toStdString());
+    return exitWrongUse;
+}
+
+int saveScreenshot(ui::MainWindow& window, const QString& path)
+{
+    if (window.view().capture().isNull()) {
+        fmt::print(stderr, "midplane: the 3D view was never drawn: OpenGL does not work here.\n");
+        return exitInternal;
+    }
+    if (!window.picture().save(path, "PNG"))
+        return refuse(QStringLiteral("%1: cannot be written").arg(path));
+    return exitDone;
+}
+
+int run(QApplication& application, const ui::LaunchOptions& options)
+{
+    if (QString why; options.isUnattended() && !ui::openGlWorks(&why)) {
+        fmt::print(stderr, "midplane: OpenGL 3.3 does not work here: {}\n", why.toStdString());
+        return exitInternal;
+    }
+    const auto tables = ui::Launch::findTables(options);
+    if (!tables)
+        return refuse(QString::fromStdString(tables.error().text()));
+    const auto settings = options.isUnattended() ? ui::Settings::Ignore : ui::Settings::Use;
+    ui::MainWindow window(*tables, settings);
+    window.setTheme(themeFor(options));
+    window.view().setAnimationsEnabled(!options.isUnattended());
+    if (options.benchmark)
+        window.resize(1280, 800);
+    if (options.size)
+        window.resize(*options.size);
+    window.show();
+    // The layout of the docks depends on the size that the window has got.
+    if (options.isUnattended())
+        window.workspaces().reset();
+
+    ui::Launch launch(window, options);
+    QObject::connect(&launch, &ui::Launch::failed, &window, [&](const QString& sentence) {
+        if (options.isUnattended())
+            QApplication::exit(refuse(sentence));
+        else
+            window.messages().showError(sentence);
+    });
+    Benchmark benchmark(window);
+    QObject::connect(&launch, &ui::Launch::done, &window, [&] {
+        if (options.benchmark)
+            benchmark.run();
+        else if (!options.screenshot.isEmpty())
+            QApplication::exit(saveScreenshot(window, options.screenshot));
+    });
+    if (const auto started = launch.start(); !started) {
+        if (options.isUnattended())
+            return refuse(QString::fromStdString(started.error().text()));
+        window.showProblem(started.error());
+    } else if (!options.isUnattended()) {
+        window.offerRecovery();
+    }
+    return application.exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    ui::chooseRenderer();
+    const auto parsed = parseCommandLine(argc, argv);
+    if (const auto* status = std::get_if<ExitStatus>(&parsed))
+        return *status;
+    int noArguments = 1; // Ours are read; Qt has options of its own that we do not offer.
+    const auto application = makeApplication(noArguments, argv);
+    return run(*application, std::get<ui::LaunchOptions>(parsed));
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/FileCommands.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "core/blocks/formats/BlockFile.h"
+#include "core/machine/BuiltInMachines.h"
+#include "core/support/Files.h"
+#include "ui/scene/MachineView3D.h"
+#include "ui/shell/FileKind.h"
+#include "ui/shell/MessageBar.h"
+
+namespace midplane::ui {
+
+FileCommands::FileCommands(
+    Document& document, MachineView3D& view, MessageBar& messages, QWidget* window)
+    : QObject(window)
+    , m_document(document)
+    , m_view(view)
+    , m_messages(messages)
+    , m_window(window)
+{
+    connect(&m_recent, &RecentFiles::chosen, this, &FileCommands::openPath);
+}
+
+core::Result<void> FileCommands::load(const QString& path)
+{
+    const auto kind = kindOfFile(path);
+    if (!kind)
+        return tl::unexpected(kind.error());
+    switch (*kind) {
+    case FileKind::Blocks:
+        return loadBlocks(path);
+    case FileKind::Machine:
+        return loadMachine(path);
+    case FileKind::Log:
+        emit logOpened(path);
+        break;
+    }
+    return {};
+}
+
+core::Result<void> FileCommands::loadBlocks(const QString& path)
+{
+    const auto set = core::readBlockSetFile(path.toStdString());
+    if (!set)
+        return tl::unexpected(set.error());
+    if (set->machine != m_document.machine().name()) {
+        // A set names its machine; one that is not built in is checked by the document.
+        if (const auto machine = core::findMachine(set->machine))
+            m_document.setTables(std::make_shared<const core::MachineTables>(*machine));
+    }
+    return m_document.open(path);
+}
+
+core::Result<void> FileCommands::loadMachine(const QString& nameOrPath)
+{
+    const auto machine = core::findMachine(nameOrPath.toStdString());
+    if (!machine)
+        return tl::unexpected(machine.error());
+    m_document.setTables(std::make_shared<const core::MachineTables>(*machine));
+    return {};
+}
+
+bool FileCommands::mayDiscardChanges()
+{
+    if (!m_document.isModified())
+        return true;
+    QMessageBox question(QMessageBox::NoIcon, tr("Midplane"),
+        tr("Save changes to %1?").arg(m_document.title()), QMessageBox::NoButton, m_window);
+    QPushButton* save = question.addButton(tr("Save"), QMessageBox::AcceptRole);
+    QPushButton* dont = question.addButton(tr("Don't save"), QMessageBox::DestructiveRole);
+    QPushButton* cancel = question.addButton(tr("Cancel"), QMessageBox::RejectRole);
+    question.setDefaultButton(save);
+    question.setEscapeButton(cancel);
+    question.exec();
+    if (question.clickedButton() == save)
+        return this->save();
+    return question.clickedButton() == dont;
+}
+
+void FileCommands::newSet()
+{
+    if (mayDiscardChanges())
+        m_document.clear();
+}
+
+void FileCommands::open()
+{
+    const QString path = askOpen(
+        tr("Open"), tr("Blocks, machines, logs (*.json *.swf *.swf.gz *.gz);;All files (*)"));
+    if (!path.isEmpty())
+        openPath(path);
+}
+
+void FileCommands::openLog()
+{
+    const QString path = askOpen(tr("Open log"), tr("Logs (*.swf *.swf.gz *.gz);;All files (*)"));
+    if (path.isEmpty())
+        return;
+    m_recent.add(path);
+    emit logOpened(path);
+}
+
+void FileCommands::openPath(const QString& path)
+{
+    const auto kind = kindOfFile(path);
+    if (kind && *kind != FileKind::Log && !mayDiscardChanges())
+        return;
+    if (const auto loaded = load(path); !loaded)
+        m_messages.showError(sentenceOf(loaded.error()));
+    else
+        m_recent.add(path);
+}
+
+bool FileCommands::save()
+{
+    return m_document.path().isEmpty() ? saveAs() : saveTo(m_document.path());
+}
+
+bool FileCommands::saveAs()
+{
+    const QString path = askSave(
+        tr("Save the set"), tr("Sets of blocks (*.blocks.json)"), QStringLiteral("blocks.json"));
+    return !path.isEmpty() && saveTo(path);
+}
+
+bool FileCommands::saveTo(const QString& path)
+{
+    const auto saved = m_document.save(path);
+    if (saved)
+        m_recent.add(path);
+    else
+        m_messages.showError(sentenceOf(saved.error()));
+    return saved.has_value();
+}
+
+void FileCommands::exportConf()
+{
+    // The text is defined for a valid set only: it would tell Slurm of wiring that is not there.
+    if (!m_document.validation().isValid()) {
+        m_messages.showError(tr("The set has errors, so it cannot be exported: see Checks."));
+        return;
+    }
+    const QString path
+        = askSave(tr("Export bluegene.conf"), tr("Slurm (*.conf)"), QStringLiteral("conf"));
+    if (!path.isEmpty())
+        write(path, core::bluegeneConfText(m_document.machine(), m_document.set()));
+}
+
+void FileCommands::exportJson()
+{
+    const QString path = askSave(
+        tr("Export JSON"), tr("Sets of blocks (*.blocks.json)"), QStringLiteral("blocks.json"));
+    if (!path.isEmpty())
+        write(path, core::blockSetText(m_document.set()));
+}
+
+void FileCommands::savePicture()
+{
+    const QString path
+        = askSave(tr("Picture of the view"), tr("Pictures (*.png)"), QStringLiteral("png"));
+    if (path.isEmpty())
+        return;
+    m_view.requestCapture([this, path](const QImage& picture) {
+        if (picture.save(path))
+            m_messages.showNote(tr("The picture was saved as %1.").arg(path));
+        else
+            m_messages.showError(tr("%1: cannot be written.").arg(path));
+    });
+}
+
+void FileCommands::write(const QString& path, const std::string& text)
+{
+    if (const auto written = core::writeFileAtomically(path.toStdString(), text); !written)
+        m_messages.showError(sentenceOf(written.error()));
+    else
+        m_messages.showNote(tr("The set was exported to %1.").arg(path));
+}
+
+void FileCommands::openMachineFile()
+{
+    const QString path = askOpen(tr("Open a machine"), tr("Machine files (*.json);;All files (*)"));
+    if (!path.isEmpty())
+        openMachine(path);
+}
+
+void FileCommands::openMachine(const QString& nameOrPath)
+{
+    if (!mayDiscardChanges())
+        return;
+    if (const auto loaded = loadMachine(nameOrPath); !loaded)
+        m_messages.showError(sentenceOf(loaded.error()));
+}
+
+QString FileCommands::askOpen(const QString& title, const QString& filter)
+{
+    return QFileDialog::getOpenFileName(
+        m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
+}
+
+QString FileCommands::askSave(const QString& title, const QString& filter, const QString& suffix)
+{
+    QFileDialog dialog(m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(suffix);
+    const QString stem = QFileInfo(m_document.title()).baseName();
+    dialog.selectFile(stem + QLatin1Char('.') + suffix);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+} // namespace midplane::ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include "core/blocks/formats/BluegeneConf.h"
+#include "ui/models/Document.h"
+#include "ui/shell/RecentFiles.h"
+
+class QWidget;
+
+namespace midplane::ui {
+
+class MachineView3D;
+class MessageBar;
+
+/// What the File menu does: open, save, export, another machine. What fails is said in the message
+/// bar, and nothing has changed then.
+class FileCommands : public QObject {
+    Q_OBJECT
+
+public:
+    FileCommands(Document& document, MachineView3D& view, MessageBar& messages, QWidget* window);
+
+    RecentFiles& recentFiles() { return m_recent; }
+
+    /// Opens a set of blocks (with its machine), a machine, or hands a log on; asks nothing.
+    core::Result<void> load(const QString& path);
+    core::Result<void> loadMachine(const QString& nameOrPath);
+    /// Whether the user gave up or saved what was changed; asks only when there is something.
+    bool mayDiscardChanges();
+
+public slots:
+    void newSet();
+    void open();
+    void openPath(const QString& path);
+    void openLog();
+    bool save();
+    bool saveAs();
+    void exportConf();
+    void exportJson();
+    void savePicture();
+    void openMachineFile();
+    void openMachine(const QString& nameOrPath);
+
+signals:
+    void logOpened(const QString& path);
+
+private:
+    core::Result<void> loadBlocks(const QString& path);
+    bool saveTo(const QString& path);
+    void write(const QString& path, const std::string& text);
+    QString askOpen(const QString& title, const QString& filter);
+    QString askSave(const QString& title, const QString& filter, const QString& suffix);
+
+    Document& m_document;
+    MachineView3D& m_view;
+    MessageBar& m_messages;
+    QWidget* m_window;
+    RecentFiles m_recent;
+};
+
+} // namespace midplane::ui

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/Launch.h"
+
+#include <QTimer>
+
+#include "core/machine/BuiltInMachines.h"
+#include "ui/scene/MachineView3D.h"
+#include "ui/shell/FileCommands.h"
+#include "ui/shell/FileKind.h"
+
+namespace midplane::ui {
+
+namespace {
+
+constexpr const char* usualMachine = "bgl";
+constexpr const char* demoBlocks = "/blocks/demo.blocks.json";
+constexpr const char* demoLog = "/workloads/demo-500.swf";
+
+QString sample(const char* path)
+{
+    return QString::fromStdString(core::sampleFolder()) + QString::fromLatin1(path);
+}
+
+} // namespace
+
+Launch::Launch(MainWindow& window, LaunchOptions options, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_options(std::move(options))
+{
+}
+
+core::Result<core::TablesPtr> Launch::findTables(const LaunchOptions& options)
+{
+    const std::string name
+        = options.machine.isEmpty() ? std::string(usualMachine) : options.machine.toStdString();
+    return core::findMachine(name).transform([](const core::MachinePtr& machine) {
+        return core::TablesPtr(std::make_shared<const core::MachineTables>(machine));
+    });
+}
+
+core::Result<void> Launch::start()
+{
+    if (const auto opened = openFiles(); !opened)
+        return opened;
+    if (const auto drafted = makeDraft(); !drafted)
+        return drafted;
+    if (m_options.view == StartView::Front)
+        m_window.view().showView(FixedView::Front);
+    else if (m_options.view == StartView::Top)
+        m_window.view().showView(FixedView::Top);
+    else if (m_options.view == StartView::Side)
+        m_window.view().showView(FixedView::Right);
+    startRun();
+    return {};
+}
+
+core::Result<void> Launch::openFiles()
+{
+    bool hasBlocks = false;
+    for (const QString& path : std::as_const(m_options.files)) {
+        const auto kind = kindOfFile(path);
+        if (!kind)
+            return tl::unexpected(kind.error());
+        if (*kind == FileKind::Log) {
+            m_options.log = path; // Run at the end, when the machine is known.
+            continue;
+        }
+        hasBlocks = hasBlocks || *kind == FileKind::Blocks;
+        // A machine that was named wins over the one that a set names.
+        const bool keepMachine = *kind == FileKind::Blocks && !m_options.machine.isEmpty();
+        const auto loaded
+            = keepMachine ? m_window.document().open(path) : m_window.files().load(path);
+        if (!loaded)
+            return loaded;
+    }
+    m_isReplay = !m_options.log.isEmpty() || m_options.at || m_options.benchmark;
+    const bool isDemo = !hasBlocks && m_options.files.isEmpty() && m_options.machine.isEmpty()
+        && !m_options.empty;
+    if (isDemo) {
+        // Without the samples the window is as useful as with them, only emptier.
+        (void)m_window.files().load(sample(demoBlocks));
+    }
+    return {};
+}
+
+core::Result<void> Launch::makeDraft()
+{
+    if (!m_options.draft)
+        return {};
+    Document& document = m_window.document();
+    if (!document.machine().grid().contains(m_options.draft->box)) {
+        return core::failure("--draft",
+            "the box ends outside of the machine, which is "
+                + core::textOf(document.machine().grid().shape()) + " midplanes");
+    }
+    Draft draft;
+    draft.name = document.freeName();
+    draft.box = m_options.draft->box;
+    draft.connectivity = core::everywhere(m_options.draft->connectivity);
+    document.setDraft(draft);
+    return {};
+}
+
+void Launch::startRun()
+{
+    RunRequest request;
+    request.tables = m_window.document().tables();
+    request.log = m_options.log.isEmpty() ? sample(demoLog) : m_options.log;
+    request.policy = m_options.policy;
+    request.options = m_options.workload;
+    if (!m_isReplay && m_options.isUnattended()) {
+        finish();
+        return;
+    }
+    ReplaySession& session = m_window.session();
+    if (m_isReplay) {
+        connect(&session, &ReplaySession::recordingChanged, this, &Launch::finishRun,
+            Qt::SingleShotConnection);
+        connect(&session, &ReplaySession::runFailed, this, &Launch::failed);
+        m_window.switchTo(WorkspaceId::Replay);
+        m_window.runLog(request);
+    } else {
+        // Not asked for yet: after the window is there.
+        QTimer::singleShot(0, this, [this, request] { m_window.runLog(request); });
+        finish();
+    }
+}
+
+void Launch::finishRun()
+{
+    ReplaySession& session = m_window.session();
+    if (m_options.at) {
+        if (*m_options.at < session.firstTime() || *m_options.at > session.lastTime()) {
+            emit failed(tr("--at: the run goes from second %1 to second %2.")
+                            .arg(session.firstTime().count())
+                            .arg(session.lastTime().count()));
+            return;
+        }
+        session.seekTime(*m_options.at);
+    }
+    finish();
+}
+
+void Launch::finish() { QTimer::singleShot(0, this, &Launch::done); }
+
+} // namespace midplane::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QObject>
+
+#include "ui/shell/LaunchOptions.h"
+#include "ui/shell/MainWindow.h"
+
+namespace midplane::ui {
+
+/// Brings a new window to what was asked for on the command line. A run goes on in the background;
+/// done() is called when everything asked for is shown, or cannot be.
+class Launch : public QObject {
+    Q_OBJECT
+
+public:
+    Launch(MainWindow& window, LaunchOptions options, QObject* parent = nullptr);
+
+    /// The machine that the window is made with: the one named, that of the first machine file,
+    /// else bgl.
+    static core::Result<core::TablesPtr> findTables(const LaunchOptions& options);
+
+    /// Opens the files and starts the run. Errors are those of files and options.
+    core::Result<void> start();
+
+signals:
+    void done();
+    void failed(const QString& sentence);
+
+private:
+    core::Result<void> openFiles();
+    core::Result<void> makeDraft();
+    void startRun();
+    void finishRun();
+    void finish();
+
+    MainWindow& m_window;
+    LaunchOptions m_options;
+    bool m_isReplay = false; ///< A log was asked for.
+};
+
+} // namespace midplane::ui

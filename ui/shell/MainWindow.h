@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QMainWindow>
+
+#include "ui/models/Document.h"
+#include "ui/models/ReplaySession.h"
+#include "ui/models/SharedView.h"
+#include "ui/shell/Actions.h"
+#include "ui/shell/LaunchOptions.h"
+#include "ui/shell/Workspaces.h"
+
+class QActionGroup;
+class QLabel;
+class QMenu;
+class QToolBar;
+class QToolButton;
+
+namespace midplane::ui {
+
+class BlocksPanel;
+class BuildController;
+class ChartsPanel;
+class ChecksPanel;
+class FileCommands;
+class HistoryPanel;
+class JobPanel;
+class JobsPanel;
+class LineDrawingPanel;
+class MachineTreePanel;
+class MachineView3D;
+class MessageBar;
+class NewBlockPanel;
+class QueuePanel;
+class Recovery;
+class ReplayController;
+class RunBar;
+class RunningPanel;
+class StatusStrip;
+class TimelinePanel;
+class ViewHeader;
+
+/// Whether the window reads and writes the user's settings: not for screenshots and tests.
+enum class Settings { Use, Ignore };
+
+/// The window: menus, one tool bar, docks around the 3D view, status bar. It owns the document, the
+/// replay and the one selection, and joins the panels that show them.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(core::TablesPtr tables, Settings settings = Settings::Use);
+    ~MainWindow() override;
+
+    Document& document() { return m_document; }
+    ReplaySession& session() { return m_session; }
+    SharedView& shared() { return m_shared; }
+    MachineView3D& view() { return *m_view; }
+    Actions& actions() { return m_actions; }
+    Workspaces& workspaces() { return *m_workspaces; }
+    MessageBar& messages() { return *m_messages; }
+    StatusStrip& status() { return *m_status; }
+    FileCommands& files() { return *m_files; }
+
+    void setTheme(Theme theme);
+    Theme theme() const { return m_theme; }
+    /// Chooses the log and runs it in the background.
+    void runLog(const RunRequest& request);
+    void switchTo(WorkspaceId workspace);
+    /// The whole window as a picture, with the 3D view at its place.
+    QImage picture();
+    /// A file that could not be used: the bar above the view.
+    void showProblem(const core::Error& error);
+    /// The bar that offers edits of a program that crashed, when there are some.
+    void offerRecovery();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeCentre();
+    void makePanels();
+    void makeDocks();
+    void makeMenus();
+    void makeMachineMenu(QMenu* file);
+    void makeThemeMenu(QMenu* view);
+    void makeToolBar();
+    QWidget* makeWorkspaceSwitch();
+    void connectNotes();
+    void connectActions();
+    void connectBuildActions();
+    void connectReplayActions();
+    void connectViewActions();
+    void connectModels();
+
+    void showMachine();
+    void showWorkspace();
+    void showTitle();
+    void showSelection();
+    void showState();
+    void showProblems();
+    void enableActions();
+    void fitToolBar();
+    void chooseTheme(std::optional<Theme> theme);
+    void showKeys();
+    void showAbout();
+    void when(Command command, std::function<void()> action);
+    bool isBuild() const { return m_workspaces->current() == WorkspaceId::Build; }
+
+    Settings m_settings;
+    Theme m_theme = Theme::Light;
+    Document m_document;
+    SharedView m_shared;
+    ReplaySession m_session;
+    Actions m_actions;
+
+    Workspaces* m_workspaces;
+    MachineView3D* m_view = nullptr;
+    ViewHeader* m_header = nullptr;
+    MessageBar* m_messages = nullptr;
+    StatusStrip* m_status = nullptr;
+    FileCommands* m_files = nullptr;
+    BuildController* m_build = nullptr;
+    ReplayController* m_replay = nullptr;
+    Recovery* m_recovery = nullptr;
+
+    BlocksPanel* m_blocks = nullptr;
+    NewBlockPanel* m_newBlock = nullptr;
+    ChecksPanel* m_checks = nullptr;
+    HistoryPanel* m_history = nullptr;
+    MachineTreePanel* m_machine = nullptr;
+    LineDrawingPanel* m_lineDrawing = nullptr;
+    QueuePanel* m_queue = nullptr;
+    RunningPanel* m_running = nullptr;
+    JobsPanel* m_jobs = nullptr;
+    JobPanel* m_job = nullptr;
+    TimelinePanel* m_timeline = nullptr;
+    ChartsPanel* m_charts = nullptr;
+    RunBar* m_runBar = nullptr;
+
+    QToolBar* m_toolBar = nullptr;
+    QList<QAction*> m_buildTools;  ///< Of the tool bar, in the Build workspace only.
+    QList<QAction*> m_replayTools; ///< Likewise.
+    QMenu* m_windowMenu = nullptr;
+    bool m_hadErrors = false;
+};
+
+} // namespace midplane::ui

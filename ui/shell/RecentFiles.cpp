@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/RecentFiles.h"
+
+#include <QFileInfo>
+#include <QSettings>
+
+namespace midplane::ui {
+
+namespace {
+
+constexpr int longest = 10;
+const QString key = QStringLiteral("recentFiles");
+
+} // namespace
+
+RecentFiles::RecentFiles(QObject* parent)
+    : QObject(parent)
+{
+}
+
+void RecentFiles::add(const QString& path)
+{
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    QStringList all = paths();
+    all.removeAll(absolute);
+    all.prepend(absolute);
+    QSettings().setValue(key, QStringList(all.mid(0, longest)));
+}
+
+QStringList RecentFiles::paths() const { return QSettings().value(key).toStringList(); }
+
+void RecentFiles::showIn(QMenu* menu)
+{
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fill(menu); });
+}
+
+void RecentFiles::fill(QMenu* menu)
+{
+    menu->clear();
+    for (const QString& path : paths()) {
+        if (!QFileInfo::exists(path))
+            continue;
+        QAction* action = menu->addAction(QFileInfo(path).fileName());
+        action->setToolTip(path);
+        action->setStatusTip(tr("Open %1").arg(path));
+        connect(action, &QAction::triggered, this, [this, path] { emit chosen(path); });
+    }
+    if (menu->isEmpty())
+        menu->addAction(tr("No file was opened yet"))->setEnabled(false);
+}
+
+} // namespace midplane::ui
