@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 
 #include "core/blocks/checks/SwitchUse.h"
 
@@ -44,12 +45,15 @@ void checkConnections(const BlockCase& each, ValidationResult& result)
         return;
     std::vector<SwitchConnection> given = *each.block().connections;
     std::sort(given.begin(), given.end());
+    std::set<std::pair<SwitchRef, int>> inputs; // One too much and one lacking are one mistake.
     for (const SwitchConnection& connection :
         differenceOf(given, impliedConnectionsOf(each.machine, each.facts)))
+        inputs.emplace(connection.at, connection.inPort);
+    for (const auto& [at, port] : inputs)
         result.add({.rule = Rule::ConnectionsWrong,
             .block = each.facts.index,
-            .atSwitch = connection.at,
-            .port = connection.inPort});
+            .atSwitch = at,
+            .port = port});
 }
 
 void checkPortsJoinedOnce(const BlockCase& each, ValidationResult& result)

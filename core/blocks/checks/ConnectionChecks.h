@@ -10,8 +10,8 @@ namespace midplane::core::checks {
 /// and what is too much is named.
 void checkPassThrough(const BlockCase& each, ValidationResult& result);
 
-/// The connections, when given, are exactly those that the links make: what is lacking and what is
-/// too much is named, with its input port.
+/// The connections, when given, are exactly those that the links make: the switches and inputs
+/// where they differ are named.
 void checkConnections(const BlockCase& each, ValidationResult& result);
 
 /// In the connections given, a port of a switch is joined once.

@@ -169,9 +169,10 @@ private:
     {
         const PerDimension<int> extent = extentOf(block);
         const auto [type, isMixed] = typeOf(block, extent);
-        line("# {}: {} midplanes, cable {}, floor {}, corner {}", harmless(block.name),
-            block.midplanes.size(), quoted(m_cable, block.midplanes),
-            quoted(m_floor, block.midplanes), cornerOf(block));
+        const std::size_t count = block.midplanes.size();
+        line("# {}: {} {}, cable {}, floor {}, corner {}", harmless(block.name), count,
+            count == 1 ? "midplane" : "midplanes", inComment(m_cable, block),
+            inComment(m_floor, block), cornerOf(block));
         if (isMixed)
             line("#   {} in x, {} in y, {} in z: the file has one word for all three.",
                 nameOf(block.connectivity[Dimension::X]), nameOf(block.connectivity[Dimension::Y]),
@@ -182,6 +183,13 @@ private:
             line("#   Slurm's own search is known to refuse tori of odd length in x.");
         line("BPs={} Type={}", quoted(m_isCable ? m_cable : m_floor, block.midplanes),
             type == Connectivity::Torus ? "TORUS" : "MESH");
+    }
+
+    /// A long list stands once in the file: below the comment or not at all.
+    static std::string inComment(const MidplaneNumbering& numbering, const Block& block)
+    {
+        const std::string text = quoted(numbering, block.midplanes);
+        return text.find(',') == std::string::npos ? text : "a list";
     }
 
     /// Number of midplanes in each dimension.
