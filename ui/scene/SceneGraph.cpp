@@ -103,7 +103,7 @@ SceneGraph::SceneGraph(QObject* surface, QRenderTarget* target)
     setColours(rolesOf(Theme::Light));
 }
 
-/// Solid things first, then glass and halos, then texts; the capture comes last.
+/// Solid things first, then their letters, glass and halos, and texts; the capture comes last.
 void SceneGraph::buildFrameGraph(QObject* surface, QRenderTarget* target)
 {
     m_settings = new QRenderSettings(this);
@@ -125,10 +125,13 @@ void SceneGraph::buildFrameGraph(QObject* surface, QRenderTarget* target)
     clear->setBuffers(QClearBuffers::ColorDepthBuffer);
 
     m_solidLayer = new QLayer(this);
+    m_sheetLayer = new QLayer(this);
     m_glassLayer = new QLayer(this);
     m_overlayLayer = new QLayer(this);
     auto* solid = new QLayerFilter(clear);
     solid->addLayer(m_solidLayer);
+    auto* sheets = new QLayerFilter(picking);
+    sheets->addLayer(m_sheetLayer);
     auto* glass = new QLayerFilter(picking);
     glass->addLayer(m_glassLayer);
     auto* overlay = new QLayerFilter(picking);
@@ -165,9 +168,12 @@ void SceneGraph::buildEntities()
         this, arrowMesh(10), tubeParts, tubeRows, m_arrowMaterial, m_solidLayer);
     m_glassBoxes = new InstancedEntity(this, cubeMesh(), solidParts, boxRows,
         addMaterial("box", Blending::Transparent), m_glassLayer);
-    m_letters
-        = new InstancedEntity(this, sideQuadsMesh(), {{"vertexPosition", 2}, {"vertexNormal", 3}},
-            boxRows, addMaterial("letter", Blending::Cutout), m_glassLayer);
+    const InstancedEntity::VertexParts sheetParts {{"vertexPosition", 2}, {"vertexNormal", 3}};
+    QMaterial* letters = addMaterial("letter", Blending::Cutout);
+    m_solidLetters
+        = new InstancedEntity(this, sideQuadsMesh(), sheetParts, boxRows, letters, m_sheetLayer);
+    m_glassLetters
+        = new InstancedEntity(this, sideQuadsMesh(), sheetParts, boxRows, letters, m_overlayLayer);
     m_halos = new InstancedEntity(
         this, tube, tubeParts, tubeRows, addMaterial("tube", Blending::Transparent), m_glassLayer);
     new InstancedEntity(
@@ -235,7 +241,8 @@ void SceneGraph::setInstances(const SceneInstances& instances)
 {
     m_solidBoxes->setInstances(instances.solidBoxes);
     m_glassBoxes->setInstances(instances.glassBoxes);
-    m_letters->setInstances(instances.letters);
+    m_solidLetters->setInstances(instances.solidLetters);
+    m_glassLetters->setInstances(instances.glassLetters);
     m_tubes->setInstances(instances.tubes);
     m_halos->setInstances(instances.halos);
     m_arrows->setInstances(instances.arrows);
