@@ -31,6 +31,9 @@ BlocksPanel::BlocksPanel(Document& document, SharedView& view, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 8);
     layout->setSpacing(8);
+    // Before the table hears of it: it would move the selection to a neighbour by itself.
+    connect(&m_model, &BlocksModel::rowsAboutToBeRemoved, this,
+        [this](const QModelIndex&, int first, int last) { releaseRows(first, last); });
     addFilterRow();
     addTable();
     addRowActions();
@@ -145,11 +148,8 @@ void BlocksPanel::setTheme(Theme theme)
     m_model.setTheme(theme);
     m_delegate->setTheme(theme);
     m_search->setIcon(searchPixmap(roles, 16, devicePixelRatioF()));
-    for (QLabel* label : {m_summary, m_empty}) {
-        QPalette palette = label->palette();
-        palette.setColor(QPalette::WindowText, roles.secondaryText);
-        label->setPalette(palette);
-    }
+    for (QLabel* label : {m_summary, m_empty})
+        setTextColour(*label, roles.secondaryText);
     m_table->viewport()->update();
 }
 
@@ -219,6 +219,19 @@ void BlocksPanel::showSelection()
         return;
     m_table->selectRow(index.row());
     m_table->scrollTo(index);
+}
+
+void BlocksPanel::releaseRows(int first, int last)
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return;
+    const int row = m_filtered.mapToSource(rows.front()).row();
+    if (row < first || row > last)
+        return;
+    const QScopedValueRollback<bool> showing(m_isShowing, true);
+    m_table->selectionModel()->clear();
+    m_view.setBlock(-1);
 }
 
 void BlocksPanel::takeSelection()

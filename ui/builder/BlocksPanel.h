@@ -43,6 +43,7 @@ private:
     void updateSummary();
     void showSelection();
     void takeSelection();
+    void releaseRows(int first, int last);
     std::optional<int> selectedBlock() const;
 
     Document& m_document;

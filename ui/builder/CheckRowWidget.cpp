@@ -17,13 +17,11 @@ constexpr int signSize = 16;
 
 QLabel* wrappedLabel(const QString& html, const QColor& colour)
 {
-    auto* label = new QLabel(html);
+    auto* label
+        = new QLabel(QStringLiteral("<span style=\"color:%1\">%2</span>").arg(colour.name(), html));
     label->setTextFormat(Qt::RichText);
     label->setWordWrap(true);
     label->setAttribute(Qt::WA_TransparentForMouseEvents);
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, colour);
-    label->setPalette(palette);
     return label;
 }
 

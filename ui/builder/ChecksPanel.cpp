@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/builder/ChecksPanel.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
@@ -49,6 +50,7 @@ ChecksPanel::ChecksPanel(Document& document, SharedView& view, QWidget* parent)
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setResizeMode(QListView::Adjust);
+    m_list->viewport()->installEventFilter(this);
     m_empty->setObjectName(QStringLiteral("checks.empty"));
     m_empty->setContentsMargins(12, 12, 12, 12);
     m_empty->setWordWrap(true);
@@ -70,9 +72,7 @@ void ChecksPanel::setTheme(Theme theme)
 {
     m_theme = theme;
     m_delegate->setTheme(theme);
-    QPalette palette = m_empty->palette();
-    palette.setColor(QPalette::WindowText, rolesOf(theme).secondaryText);
-    m_empty->setPalette(palette);
+    setTextColour(*m_empty, rolesOf(theme).secondaryText);
     m_rows = explain(m_document);
     rebuild();
 }
@@ -88,10 +88,12 @@ void ChecksPanel::step(int by)
     m_list->setCurrentRow((m_list->currentRow() + by + m_list->count()) % m_list->count());
 }
 
-void ChecksPanel::resizeEvent(QResizeEvent* event)
+bool ChecksPanel::eventFilter(QObject* watched, QEvent* event)
 {
-    QWidget::resizeEvent(event);
-    fitRows();
+    // Texts wrap anew when the list has got its width, not when the panel has.
+    if (watched == m_list->viewport() && event->type() == QEvent::Resize)
+        fitRows();
+    return QWidget::eventFilter(watched, event);
 }
 
 void ChecksPanel::update()

@@ -40,7 +40,7 @@ signals:
     void findingChosen(const std::set<midplane::core::MidplaneCoord>& midplanes);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void update();

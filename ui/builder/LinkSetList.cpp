@@ -14,7 +14,7 @@ namespace midplane::ui {
 
 namespace {
 
-enum Role { DetailRole = Qt::UserRole, HeldRole, StateRole, IsFreeRole, IsUsedRole };
+enum Role { DetailRole = Qt::UserRole, HeldRole, HoldersRole, StateRole, IsFreeRole, IsUsedRole };
 
 constexpr int rowHeight = 40;
 constexpr int left = 28;
@@ -103,15 +103,27 @@ private:
         QFont small = option.font;
         small.setPointSizeF(small.pointSizeF() * 0.92);
         painter.setFont(small);
+        const QString held = wholeOf(index, painter.fontMetrics(), line.width());
+        const QString cost = index.data(DetailRole).toString();
+        const QString detail
+            = held.isEmpty() || painter.fontMetrics().horizontalAdvance(cost + held) <= line.width()
+            ? cost
+            : QString();
         painter.setPen(roles.secondaryText);
-        const QString detail = index.data(DetailRole).toString();
-        const QString held = index.data(HeldRole).toString();
         painter.drawText(line, Qt::AlignVCenter | Qt::AlignLeft,
             painter.fontMetrics().elidedText(detail, Qt::ElideRight, line.width()));
         const int used = painter.fontMetrics().horizontalAdvance(detail);
         painter.setPen(roles.error);
-        painter.drawText(line.adjusted(used, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-            painter.fontMetrics().elidedText(held, Qt::ElideRight, line.width() - used));
+        painter.drawText(line.adjusted(used, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, held);
+    }
+
+    /// Who holds what; only who, where there is no room for more.
+    static QString wholeOf(const QModelIndex& index, const QFontMetrics& metrics, int room)
+    {
+        const QString held = index.data(HeldRole).toString();
+        if (metrics.horizontalAdvance(held) <= room)
+            return held;
+        return index.data(HoldersRole).toString();
     }
 
     Theme m_theme = Theme::Light;
@@ -131,6 +143,20 @@ QString detailText(const LinkSetChoice& choice)
             + LinkSetList::tr("passes %1").arg(numbersText(choice.linkSet.passThrough));
     }
     return choice.isFree() ? text : text + QStringLiteral(" · ");
+}
+
+/// "held by A, C"
+QString holdersText(const LinkSetChoice& choice)
+{
+    QStringList letters;
+    for (const HeldLink& held : choice.held) {
+        if (!letters.contains(blockLetter(held.block)))
+            letters << blockLetter(held.block);
+    }
+    letters.sort();
+    return letters.isEmpty()
+        ? QString()
+        : LinkSetList::tr("held by %1").arg(letters.join(QStringLiteral(", ")));
 }
 
 } // namespace
@@ -194,6 +220,7 @@ void LinkSetList::showChoices(const DimensionCheck& check, const Document& docum
         row.setText(ids);
         row.setData(DetailRole, detailText(choice));
         row.setData(HeldRole, held);
+        row.setData(HoldersRole, holdersText(choice));
         row.setData(StateRole, choice.isFree() ? tr("free") : QString());
         row.setData(IsFreeRole, choice.isFree());
         row.setData(

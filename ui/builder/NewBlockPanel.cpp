@@ -16,6 +16,7 @@
 #include "ui/builder/DraftEditing.h"
 #include "ui/builder/Explanation.h"
 #include "ui/builder/LinkSetList.h"
+#include "ui/builder/Signs.h"
 #include "ui/models/Wording.h"
 
 namespace midplane::ui {
@@ -27,13 +28,6 @@ enum Kind { MeshKind, TorusKind, ByAxisKind };
 QString letterText(core::Dimension dimension)
 {
     return QString(QLatin1Char(core::letterOf(dimension)));
-}
-
-void setTextColour(QLabel& label, const QColor& colour)
-{
-    QPalette palette = label.palette();
-    palette.setColor(QPalette::WindowText, colour);
-    label.setPalette(palette);
 }
 
 /// Buttons side by side that look like one, one of them down.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/builder/Signs.h"
 
+#include <algorithm>
+
+#include <QLabel>
 #include <QPainterPath>
 
 namespace midplane::ui {
@@ -108,7 +111,7 @@ void paintChip(QPainter& painter, const QRectF& place, const QColor& fill, const
     if (form == ChipForm::Draft) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(roles.selectionOutline, 1.2, Qt::DashLine));
-        painter.drawRoundedRect(place.adjusted(-0.5, -0.5, 0.5, 0.5), 3, 3);
+        painter.drawRoundedRect(place.adjusted(-2, -2, 2, 2), 4, 4);
     }
     QFont font = painter.font();
     font.setBold(true);
@@ -126,6 +129,11 @@ void paintRow(QPainter& painter, const QRect& row, bool isSelected, const Colour
         return;
     painter.fillRect(row, roles.selectedRow);
     painter.fillRect(QRect(row.left(), row.top(), 3, row.height()), roles.accent);
+}
+
+void setTextColour(QLabel& label, const QColor& colour)
+{
+    label.setStyleSheet(QStringLiteral("color: %1;").arg(colour.name()));
 }
 
 QPixmap signPixmap(Sign sign, const ColourRoles& roles, int size, qreal pixelRatio)

@@ -7,6 +7,8 @@
 #include "ui/models/ColourRoles.h"
 #include "ui/models/Sign.h"
 
+class QLabel;
+
 /// The small drawings of the builder's lists: 1.5 px lines on a grid of 20, no fill.
 namespace midplane::ui {
 
@@ -23,6 +25,9 @@ void paintChip(QPainter& painter, const QRectF& place, const QColor& fill, const
     ChipForm form, const ColourRoles& roles);
 /// The background of a row of any list: selected rows have a bar of the accent at their left end.
 void paintRow(QPainter& painter, const QRect& row, bool isSelected, const ColourRoles& roles);
+
+/// A label's text in a colour of its own: under a style sheet its palette would not count.
+void setTextColour(QLabel& label, const QColor& colour);
 
 QPixmap signPixmap(Sign sign, const ColourRoles& roles, int size, qreal pixelRatio);
 QPixmap searchPixmap(const ColourRoles& roles, int size, qreal pixelRatio);

@@ -32,8 +32,9 @@ Cuboid randomBox(std::mt19937& random, const core::GridSize& grid)
     const auto upTo
         = [&](int end) { return static_cast<int>(random() % static_cast<unsigned>(end)); };
     box.origin = {upTo(grid[Dimension::X]), upTo(grid[Dimension::Y]), upTo(grid[Dimension::Z])};
-    box.shape = {1 + upTo(std::min(4, grid[Dimension::X] - box.origin.x)),
-        1 + upTo(grid[Dimension::Y] - box.origin.y), 1 + upTo(grid[Dimension::Z] - box.origin.z)};
+    box.shape = {1 + upTo(std::min(3, grid[Dimension::X] - box.origin.x)),
+        1 + upTo(std::min(2, grid[Dimension::Y] - box.origin.y)),
+        1 + upTo(std::min(2, grid[Dimension::Z] - box.origin.z))};
     return box;
 }
 
@@ -154,7 +155,7 @@ private slots:
         int wiringRefusals = 0;
         for (int round = 0; round < 12; ++round) {
             Document document(tables);
-            for (int i = 0; i < 25; ++i) {
+            for (int i = 0; i < 60; ++i) {
                 Draft draft = scenes::draftOf(
                     document.freeName(), randomBox(random, tables->machine().grid()));
                 for (const Dimension dimension : core::allDimensions)
