@@ -150,8 +150,8 @@ QSize LineDrawing::sizeHint() const { return minimumSizeHint() + QSize(120, 60);
 QSize LineDrawing::minimumSizeHint() const
 {
     const core::LineCoord line = picture().line;
-    const LineGeometry smallest(
-        machine().line(line.dimension), {smallestPitch, FrameHeight::Compact}, linksOf(m_picture));
+    const LineGeometry smallest(machine().line(line.dimension),
+        {smallestPitch, FrameHeight::Compact, flattestArch}, linksOf(m_picture));
     const QSizeF size = smallest.bounds().size() + QSizeF(2 * margin, 8);
     return {static_cast<int>(std::ceil(size.width())), static_cast<int>(std::ceil(size.height()))};
 }

@@ -21,6 +21,18 @@ double pitchForHeight(const core::LineWiring& wiring, const std::vector<int>& sh
     return samplePitch * (available - pills) / (sample.bounds().height() - pills);
 }
 
+/// Arches may be flatter where even the smallest pitch is too high.
+double archScaleForHeight(const core::LineWiring& wiring, const std::vector<int>& shownLinks,
+    double pitch, double available)
+{
+    const LineGeometry round(wiring, {pitch, FrameHeight::Compact}, shownLinks);
+    const double excess = round.bounds().height() - available;
+    const double arches = round.bounds().height() - round.frame(0).height() - round.pillHeight();
+    if (excess <= 0 || arches <= 0)
+        return 1;
+    return std::max(1 - excess / arches, flattestArch);
+}
+
 } // namespace
 
 LineGeometry::Options fitLine(const core::LineWiring& wiring, const std::vector<int>& shownLinks,
@@ -35,7 +47,8 @@ LineGeometry::Options fitLine(const core::LineWiring& wiring, const std::vector<
     const double bestCompact = std::clamp(std::min(byWidth, compact), smallestPitch, largestPitch);
     if (std::min(byWidth, full) >= std::max(worthOfFull * bestCompact, smallestPitch))
         return {std::min(byWidth, full), FrameHeight::Full};
-    return {bestCompact, FrameHeight::Compact};
+    const double archScale = archScaleForHeight(wiring, shownLinks, bestCompact, area.height());
+    return {bestCompact, FrameHeight::Compact, archScale};
 }
 
 } // namespace midplane::ui

@@ -170,8 +170,8 @@ const PortSpot* LineGeometry::port(int position, int port) const
 
 double LineGeometry::archHeight(int places) const
 {
-    const double unit
-        = m_options.pitch * (m_options.height == FrameHeight::Full ? fullArch : compactArch);
+    const double full = m_options.height == FrameHeight::Full ? fullArch : compactArch;
+    const double unit = m_options.pitch * m_options.archScale * full;
     const double steep = 1.25 * std::min(places, steepPlaces) - 0.25;
     const double beyond = places > steepPlaces ? std::log2(double(places) / steepPlaces) : 0;
     return unit * (steep + beyond);

@@ -46,6 +46,7 @@ public:
     struct Options {
         double pitch = 100; ///< Distance of two places: the u of all other measures.
         FrameHeight height = FrameHeight::Full;
+        double archScale = 1; ///< Below 1 flattens the arches, for very low docks.
     };
 
     /// A crossbar lists no cables: those in shownLinks are drawn. Of cabled lines all are.

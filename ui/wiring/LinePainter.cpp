@@ -399,12 +399,7 @@ void LinePainter::paintPort(QPainter& painter, const PortSpot& port) const
     box.moveCenter(port.centre);
     const auto held = m_heldPorts.find({port.position, port.port});
     const bool isHeld = held != m_heldPorts.end();
-    const bool isFaded
-        = m_picture.places[static_cast<std::size_t>(port.position)].form == MidplaneForm::Faded
-        && port.place == PortPlace::Midplane;
-    const QColor fill = !isHeld ? m_roles.base
-        : isFaded               ? mixed(held->second, m_roles.base, fadedShare)
-                                : held->second;
+    const QColor fill = isHeld ? held->second : m_roles.base;
     QPen edge(isHeld ? fill : m_roles.linkFree, 1.3);
     if (!port.hasCable)
         edge.setDashPattern({1.6, 1.6});

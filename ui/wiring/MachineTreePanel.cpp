@@ -29,13 +29,13 @@ MachineTreePanel::MachineTreePanel(Document& document, SharedView& view, QWidget
     connect(m_model, &QAbstractItemModel::modelReset, this, &MachineTreePanel::showMachine);
     connect(&view, &SharedView::lineChanged, this, &MachineTreePanel::showLine);
     connect(&view, &SharedView::midplanesChanged, this, &MachineTreePanel::showMidplanes);
-    showMachine();
+    setTheme(Theme::Light);
 }
 
 void MachineTreePanel::setUpTree()
 {
     m_tree->setModel(m_model);
-    m_tree->setItemDelegateForColumn(MachineTreeModel::DetailColumn, m_delegate);
+    m_tree->setItemDelegate(m_delegate);
     m_tree->setAccessibleName(tr("Machine"));
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setHeaderHidden(true);
@@ -60,6 +60,11 @@ void MachineTreePanel::setTheme(Theme theme)
     m_theme = theme;
     m_delegate->setTheme(theme);
     m_model->setTheme(theme);
+    // A pale selection, so that the holders' colours can be told on it.
+    QPalette palette = m_tree->palette();
+    palette.setColor(QPalette::Highlight, rolesOf(theme).selectedRow);
+    palette.setColor(QPalette::HighlightedText, rolesOf(theme).text);
+    m_tree->setPalette(palette);
     showMachine();
 }
 

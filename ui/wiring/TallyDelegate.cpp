@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/wiring/TallyDelegate.h"
 
+#include <algorithm>
+
 #include <QApplication>
 #include <QPainter>
 
@@ -11,6 +13,7 @@ namespace {
 
 constexpr int chipSize = 10;
 constexpr int gap = 4;
+constexpr int rowHeight = 25;
 
 /// Right-aligned before x; where the next word to the left may end.
 int drawWord(QPainter& painter, const QRect& row, int x, const QString& text)
@@ -58,6 +61,18 @@ void TallyDelegate::paint(
         x = chip.left() - 2 * gap;
     }
     painter->restore();
+}
+
+QSize TallyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QSize size = QStyledItemDelegate::sizeHint(option, index);
+    return {size.width(), std::max(size.height(), rowHeight)};
+}
+
+void TallyDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const
+{
+    QStyledItemDelegate::initStyleOption(option, index);
+    option->palette.setBrush(QPalette::HighlightedText, option->palette.brush(QPalette::Text));
 }
 
 } // namespace midplane::ui

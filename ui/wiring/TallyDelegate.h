@@ -18,6 +18,11 @@ public:
     void setTheme(Theme theme) { m_theme = theme; }
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    /// A selected row keeps the colours of its words: red stays red.
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 
 private:
     Theme m_theme = Theme::Light;

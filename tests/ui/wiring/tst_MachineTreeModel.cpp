@@ -35,7 +35,7 @@ private slots:
         const QModelIndex line = model->indexOf(core::LineCoord {core::Dimension::X, 1, 2});
         QCOMPARE(line.data().toString(), QStringLiteral("y 1 · z 2"));
         const QModelIndex midplane = model->indexOf(core::MidplaneCoord {3, 1, 3});
-        QCOMPARE(midplane.data().toString(), QStringLiteral("(3,1,3) R31-M1"));
+        QCOMPARE(midplane.data().toString(), QStringLiteral("(3,1,3) R33-M1"));
     }
 
     void aLineSaysWhoHoldsIt()

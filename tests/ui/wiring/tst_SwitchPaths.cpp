@@ -64,10 +64,11 @@ private:
     /// Every input to every output, in every switch of the line.
     static std::vector<core::Connection> allConnections()
     {
+        const core::LineWiring wiring = blueGeneLine();
         std::vector<core::Connection> connections;
         for (int position = 0; position < 8; ++position) {
-            for (const int in : blueGeneLine().inputs()) {
-                for (const int out : blueGeneLine().outputs())
+            for (const int in : wiring.inputs()) {
+                for (const int out : wiring.outputs())
                     connections.push_back({position, in, out});
             }
         }
