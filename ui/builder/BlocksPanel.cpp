@@ -210,7 +210,7 @@ void BlocksPanel::showSelection()
 {
     const QScopedValueRollback<bool> showing(m_isShowing, true);
     if (m_view.block() < 0 || m_view.block() >= m_document.blockCount()) {
-        m_table->clearSelection();
+        m_table->selectionModel()->clear(); // The current row too: else it comes back.
         return;
     }
     const QModelIndex index

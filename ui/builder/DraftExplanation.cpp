@@ -411,8 +411,10 @@ private:
             QStringList ids;
             for (const int id : idsOf(check.inTheWay))
                 ids << QString::number(id);
-            row.proposals.push_back({tr("Mesh does not help: %1 still needs %2.")
-                                         .arg(letterText(dimension), listText(ids)),
+            const QString letter = letterText(check.dimension);
+            row.proposals.push_back({check.everyLinkSetNeedsThem
+                    ? tr("Mesh does not help: %1 still needs %2.").arg(letter, listText(ids))
+                    : tr("Mesh does not help: no mesh link set in %1 is free either.").arg(letter),
                 std::nullopt});
             return;
         }
