@@ -102,23 +102,23 @@ void ReplaySession::cancel()
 
 bool ReplaySession::isRunning() const { return m_watcher.isRunning(); }
 
-ReplaySession::Finished ReplaySession::carryOutAndOpen(
-    const RunRequest& request, QPromise<Finished>& promise)
+ReplaySession::FinishedPtr ReplaySession::carryOutAndOpen(
+    const RunRequest& request, QPromise<FinishedPtr>& promise)
 {
-    Finished finished;
-    finished.result = carryOut(request, [&promise](int done, int total) {
+    auto finished = std::make_shared<Finished>();
+    finished->result = carryOut(request, [&promise](int done, int total) {
         promise.setProgressRange(0, total);
         promise.setProgressValue(done);
         return !promise.isCanceled();
     });
-    if (finished.result.recording && *finished.result.recording)
-        finished.replay = std::make_shared<core::Replay>(*finished.result.recording);
+    if (finished->result.recording && *finished->result.recording)
+        finished->replay = std::make_shared<core::Replay>(*finished->result.recording);
     return finished;
 }
 
 void ReplaySession::startWorker()
 {
-    m_watcher.setFuture(QtConcurrent::run([request = m_request](QPromise<Finished>& promise) {
+    m_watcher.setFuture(QtConcurrent::run([request = m_request](QPromise<FinishedPtr>& promise) {
         promise.addResult(carryOutAndOpen(request, promise));
     }));
     emit runStarted();
@@ -133,7 +133,7 @@ void ReplaySession::takeResult()
     }
     // A cancelled future holds no result; what was recorded before stays.
     if (!m_watcher.isCanceled() && m_watcher.future().resultCount() > 0)
-        show(m_watcher.future().takeResult());
+        show(std::move(*m_watcher.result()));
     emit runFinished();
 }
 

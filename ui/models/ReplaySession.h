@@ -100,8 +100,11 @@ private:
         RunResult result;
         std::shared_ptr<core::Replay> replay;
     };
+    /// By pointer, so that it can be moved out of the future: QFuture::takeResult would leave a
+    /// future behind that never finishes for those who wait for it.
+    using FinishedPtr = std::shared_ptr<Finished>;
 
-    static Finished carryOutAndOpen(const RunRequest& request, QPromise<Finished>& promise);
+    static FinishedPtr carryOutAndOpen(const RunRequest& request, QPromise<FinishedPtr>& promise);
     void startWorker();
     void takeResult();
     void show(Finished finished);
@@ -113,7 +116,7 @@ private:
     RunResult m_result;
     std::shared_ptr<core::Replay> m_replay;
     std::vector<std::size_t> m_resultOf; ///< By JobId: place in m_result.jobs plus one, or 0.
-    QFutureWatcher<Finished> m_watcher;
+    QFutureWatcher<FinishedPtr> m_watcher;
     bool m_startAgain = false; ///< A run was asked for while another was still stopping.
     QTimer m_timer;
     QElapsedTimer m_sinceTick;

@@ -12,6 +12,7 @@ EmptyState::EmptyState(const QString& text, const QString& button, QWidget* pare
 {
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setWordWrap(true);
+    m_text->setProperty("quiet", true);
     m_button->setObjectName(QStringLiteral("empty.open"));
     connect(m_button, &QPushButton::clicked, this, &EmptyState::clicked);
 
@@ -22,13 +23,6 @@ EmptyState::EmptyState(const QString& text, const QString& button, QWidget* pare
     column->addWidget(m_text);
     column->addWidget(m_button, 0, Qt::AlignHCenter);
     column->addStretch();
-}
-
-void EmptyState::setTheme(Theme theme)
-{
-    QPalette palette = m_text->palette();
-    palette.setColor(QPalette::WindowText, rolesOf(theme).secondaryText);
-    m_text->setPalette(palette);
 }
 
 } // namespace midplane::ui

@@ -5,18 +5,15 @@
 #include <QPushButton>
 #include <QWidget>
 
-#include "ui/models/ColourRoles.h"
-
 namespace midplane::ui {
 
-/// What a panel shows while it has nothing to show: a grey line of text and one button.
+/// What a panel shows while it has nothing to show: a line of text and one button. The text
+/// has the property "quiet", for the panel to colour.
 class EmptyState : public QWidget {
     Q_OBJECT
 
 public:
     EmptyState(const QString& text, const QString& button, QWidget* parent = nullptr);
-
-    void setTheme(Theme theme);
 
 signals:
     void clicked();

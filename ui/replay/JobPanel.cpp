@@ -18,17 +18,9 @@ enum Fact { Asked, Held, User, RunTime, Estimate, Line, FactCount };
 QFrame* makeRule()
 {
     auto* rule = new QFrame;
-    rule->setFrameShape(QFrame::HLine);
-    rule->setFrameShadow(QFrame::Plain);
+    rule->setProperty("rule", true);
     rule->setFixedHeight(1);
     return rule;
-}
-
-void setInk(QWidget* widget, const QColor& colour)
-{
-    QPalette palette = widget->palette();
-    palette.setColor(QPalette::WindowText, colour);
-    widget->setPalette(palette);
 }
 
 QLabel* makeText(const QString& name)
@@ -77,9 +69,10 @@ QWidget* JobPanel::makeContent()
         facts->addWidget(m_factNames.back(), row, 0);
         facts->addWidget(m_facts.back(), row, 1);
     }
-    QFont bold = m_sentence->font();
-    bold.setBold(true);
-    m_sentence->setFont(bold);
+    for (QLabel* label : m_factNames)
+        label->setProperty("quiet", true);
+    m_state->setProperty("quiet", true);
+    m_evidence->setProperty("quiet", true);
 
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(12, 12, 12, 12);
@@ -106,12 +99,6 @@ QWidget* JobPanel::makeContent()
 void JobPanel::setTheme(Theme theme)
 {
     ReplayPanel::setTheme(theme);
-    for (QLabel* label : m_factNames)
-        setInk(label, roles().secondaryText);
-    setInk(m_state, roles().secondaryText);
-    setInk(m_evidence, roles().secondaryText);
-    for (QFrame* rule : m_rules)
-        setInk(rule, roles().border);
     showJob();
 }
 
@@ -127,6 +114,9 @@ void JobPanel::showJob()
         && static_cast<std::size_t>(shared().job()) < session().recording().jobs.size();
     for (QWidget* widget : m_aboutJob)
         widget->setVisible(isChosen);
+    QFont font = m_sentence->font();
+    font.setBold(isChosen);
+    m_sentence->setFont(font);
     if (!isChosen) {
         m_sentence->setText(tr("Choose a job in a list or in the timeline to see why it waits."));
         return;

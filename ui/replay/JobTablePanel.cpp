@@ -49,13 +49,16 @@ JobTablePanel::JobTablePanel(ReplaySession& session, SharedView& shared, JobTabl
     m_filter->setAccessibleName(tr("Filter by job, user, shape or kind"));
     m_filter->setToolTip(m_filter->accessibleName());
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMaximumWidth(140);
+    m_filter->setMaximumWidth(110);
+    m_headline->setProperty("quiet", true);
+    m_headline->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(
         m_filter, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
 
     auto* content = new QWidget;
     auto* head = new QHBoxLayout;
     head->setContentsMargins(12, 4, 8, 4);
+    head->setSpacing(8);
     head->addWidget(m_headline, 1);
     head->addWidget(m_filter);
     auto* column = new QVBoxLayout(content);
@@ -103,13 +106,14 @@ void JobTablePanel::setTheme(Theme theme)
 {
     ReplayPanel::setTheme(theme);
     m_delegate->setTheme(theme);
-    QPalette palette = m_headline->palette();
-    palette.setColor(QPalette::WindowText, roles().secondaryText);
-    m_headline->setPalette(palette);
     m_table->viewport()->update();
 }
 
-void JobTablePanel::setHeadline(const QString& text) { m_headline->setText(text); }
+void JobTablePanel::setHeadline(const QString& text)
+{
+    m_headline->setText(text);
+    m_headline->setToolTip(text);
+}
 
 void JobTablePanel::fitColumns()
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/JobsPanel.h"
 
+#include <QHeaderView>
+
 #include "ui/models/JobText.h"
 
 namespace midplane::ui {
@@ -16,6 +18,7 @@ JobsPanel::JobsPanel(
     , m_jobs(jobs)
 {
     table().setAccessibleName(tr("All jobs"));
+    table().horizontalHeader()->setStretchLastSection(false);
     connect(jobs, &JobTable::modelReset, this, &JobsPanel::showCount);
     showCount();
 }

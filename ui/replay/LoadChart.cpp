@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPainterPath>
 
 #include "ui/models/TimeText.h"
 #include "ui/replay/LoadColumns.h"
@@ -242,8 +243,12 @@ void LoadChart::paintNames(QPainter& painter) const
         const double x = xOf(best->time) - metrics.horizontalAdvance(m_curves[i].name) / 2.0;
         const double y = chart()->mapToPosition({0, value}, m_series[i]).y();
         const double baseline = i == 0 ? y - 5 : y + metrics.ascent() + 4;
-        painter.setPen(rolesOf(m_theme).*(m_curves[i].colour));
-        painter.drawText(QPointF(x, std::min(baseline, plot.bottom() - 3)), m_curves[i].name);
+        QPainterPath text;
+        text.addText(
+            QPointF(x, std::min(baseline, plot.bottom() - 3)), painter.font(), m_curves[i].name);
+        // The casing keeps the name readable where the curve crosses it.
+        painter.strokePath(text, QPen(rolesOf(m_theme).base, 4));
+        painter.fillPath(text, rolesOf(m_theme).*(m_curves[i].colour));
     }
 }
 

@@ -20,8 +20,9 @@ ReplayPanel::ReplayPanel(ReplaySession& session, SharedView& shared, QWidget* pa
 void ReplayPanel::setTheme(Theme theme)
 {
     m_theme = theme;
-    m_empty->setTheme(theme);
-    update();
+    setStyleSheet(QStringLiteral("QLabel[quiet=\"true\"] { color: %1; }"
+                                 "QFrame[rule=\"true\"] { background: %2; border: none; }")
+                      .arg(roles().secondaryText.name(), roles().border.name()));
 }
 
 void ReplayPanel::setContent(QWidget* content)

@@ -4,6 +4,7 @@
 #include <QStackedLayout>
 #include <QWidget>
 
+#include "ui/models/ColourRoles.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
 #include "ui/replay/EmptyState.h"

@@ -163,7 +163,7 @@ void Timeline::paintSelectedWait(QPainter& painter) const
     const QRect& lane = m_layout.queue;
     const double from = m_axis.pixelOf(info.submit);
     const double until = m_axis.pixelOf(known);
-    const double y = lane.bottom() - 8.5;
+    const double y = lane.center().y() + 0.5;
     QColor ahead = roles().error;
     ahead.setAlphaF(0.4F);
     painter.save();

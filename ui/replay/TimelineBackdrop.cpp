@@ -64,6 +64,12 @@ void paintArea(
     }
 }
 
+/// Pixels from mark to mark, so that labels stand well apart.
+int labelRoom(const QFontMetrics& metrics)
+{
+    return metrics.horizontalAdvance(QStringLiteral("00 d 00:00")) * 3 / 2;
+}
+
 double middle(const Extent& extent) { return (extent.low + extent.high) / 2.0; }
 
 } // namespace
@@ -95,8 +101,7 @@ void TimelineBackdrop::paintGrid(QPainter& painter) const
 {
     const QRect lanes = m_layout.lanes();
     painter.fillRect(m_layout.gantt, m_roles.alternateRow);
-    const int labelWidth = painter.fontMetrics().horizontalAdvance(QStringLiteral("00 d 00:00 "));
-    for (const core::SimTime mark : m_axis.marks(labelWidth)) {
+    for (const core::SimTime mark : m_axis.marks(labelRoom(painter.fontMetrics()))) {
         const int x = static_cast<int>(std::lround(m_axis.pixelOf(mark)));
         painter.fillRect(QRect(x, lanes.top(), 1, lanes.height()), m_roles.faintBorder);
     }
@@ -107,10 +112,9 @@ void TimelineBackdrop::paintGrid(QPainter& painter) const
 void TimelineBackdrop::paintAxis(QPainter& painter) const
 {
     const QFontMetrics metrics = painter.fontMetrics();
-    const int labelWidth = metrics.horizontalAdvance(QStringLiteral("00 d 00:00 "));
-    const core::SimTime step = m_axis.markStep(labelWidth);
+    const core::SimTime step = m_axis.markStep(labelRoom(metrics));
     painter.setPen(m_roles.secondaryText);
-    for (const core::SimTime mark : m_axis.marks(labelWidth)) {
+    for (const core::SimTime mark : m_axis.marks(labelRoom(painter.fontMetrics()))) {
         const QString text = axisTimeText(mark, step);
         const int width = metrics.horizontalAdvance(text);
         const int x = static_cast<int>(std::lround(m_axis.pixelOf(mark)));
@@ -180,10 +184,10 @@ void TimelineBackdrop::paintQueue(QPainter& painter, const std::vector<LoadColum
     paintScale(painter, m_layout.queue, longest);
 }
 
-/// A tick at every moment at which a job was refused for want of links: what the program is about.
+/// A tick below the queue at every moment at which a job was refused for want of links.
 void TimelineBackdrop::paintRefusals(QPainter& painter) const
 {
-    constexpr int tickHeight = 4;
+    constexpr int tickHeight = 3;
     const core::Journal& journal = m_session.recording().journal;
     const auto begin = journal.countUntil(m_axis.visibleFirst() - core::SimTime {1});
     const auto end = journal.countUntil(m_axis.visibleLast());
@@ -196,8 +200,7 @@ void TimelineBackdrop::paintRefusals(QPainter& painter) const
         if (pixel == lastPixel)
             continue;
         lastPixel = pixel;
-        painter.fillRect(
-            QRect(pixel, m_layout.queue.bottom() - tickHeight, 1, tickHeight), m_roles.error);
+        painter.fillRect(QRect(pixel, m_layout.queue.bottom() + 1, 1, tickHeight), m_roles.error);
     }
 }
 

@@ -33,8 +33,8 @@ TimelineLayout TimelineLayout::of(const QSize& size, const QFontMetrics& metrics
     const int room = std::max(size.height() - axisHeight - 3 * gap - 4, 0);
 
     TimelineLayout layout;
-    const int forLoad = std::max(leastLoad(metrics), room * 36 / 100);
-    const int forQueue = std::max(leastQueue, room * 15 / 100);
+    const int forLoad = std::max(leastLoad(metrics), room * 38 / 100);
+    const int forQueue = std::max(leastQueue, room * 14 / 100);
     layout.isGanttFolded = room - forLoad - forQueue < leastGantt;
     const int forGantt = layout.isGanttFolded ? foldedGantt : room - forLoad - forQueue;
     const int load = room - forQueue - forGantt;
