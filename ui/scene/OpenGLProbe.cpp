@@ -36,6 +36,11 @@ bool openGlWorks(QString* why)
     return true;
 }
 
-void chooseRenderer() { qputenv("QT3D_RENDERER", "opengl"); }
+void chooseRenderer()
+{
+    qputenv("QT3D_RENDERER", "opengl");
+    // Qt 3D makes its context by the default format; if that has no depth, neither has the window.
+    QSurfaceFormat::setDefaultFormat(sceneSurfaceFormat(0));
+}
 
 } // namespace midplane::ui

@@ -14,6 +14,7 @@ inline QSurfaceFormat sceneSurfaceFormat(int samples)
     format.setVersion(4, 3);
     format.setProfile(QSurfaceFormat::CoreProfile);
     format.setDepthBufferSize(24);
+    format.setStencilBufferSize(8);
     format.setSamples(samples);
     return format;
 }

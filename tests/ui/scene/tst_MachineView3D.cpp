@@ -101,6 +101,25 @@ private slots:
         QVERIFY2(seen.blue() > seen.red() + 60, qPrintable(seen.name()));
     }
 
+    /// A solid box hides what stands behind it, even the glass that is drawn after it.
+    void whatIsNearHidesWhatIsFar()
+    {
+        m_view->showView(FixedView::Front);
+        MachinePicture picture = MachinePicture::ofEmpty(*m_machine);
+        const auto take = [&](const core::MidplaneCoord& at, int block) {
+            MidplaneLook& look
+                = picture.midplanes[static_cast<std::size_t>(m_machine->grid().indexOf(at))];
+            look.form = MidplaneForm::Member;
+            look.colour = blockColour(block, Theme::Light);
+        };
+        take({3, 0, 2}, 0);
+        take({3, 3, 2}, 1); // Comes later in the buffer, stands behind.
+        m_view->setPicture(picture);
+        const QPoint place = m_view->positionOf({3, 0, 2}).toPoint() - QPoint(0, 8);
+        const QColor wanted = blockColour(0, Theme::Light);
+        QTRY_COMPARE(m_view->capture().pixelColor(place), wanted);
+    }
+
     void everyVisibleMidplaneCanBeClicked()
     {
         QSignalSpy clicked(m_view.get(), &MachineView3D::clicked);
