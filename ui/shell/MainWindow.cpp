@@ -8,6 +8,7 @@
 #include <QMimeData>
 #include <QPainter>
 #include <QSettings>
+#include <QToolBar>
 #include <QVBoxLayout>
 
 #include "ui/builder/BlocksPanel.h"
