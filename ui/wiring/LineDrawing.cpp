@@ -16,6 +16,7 @@ namespace midplane::ui {
 namespace {
 
 constexpr double margin = 12;
+constexpr double lowMargin = 4; ///< Above and below: docks are low.
 constexpr double pickReach = 6;
 
 std::vector<int> linksOf(const LinePicture& picture)
@@ -101,7 +102,7 @@ void LineDrawing::freshen() const
         : linePictureOf(m_document, line, m_theme);
     const core::LineWiring& wiring = machine().line(line.dimension);
     const std::vector<int> shown = linksOf(m_picture);
-    const QSizeF area(width() - 2 * margin, height() - 2 * margin);
+    const QSizeF area(width() - 2 * margin, height() - 2 * lowMargin);
     m_geometry = std::make_unique<LineGeometry>(
         wiring, fitLine(wiring, shown, area, stripHeight()), shown);
 }
@@ -152,7 +153,7 @@ QSize LineDrawing::minimumSizeHint() const
     const core::LineCoord line = picture().line;
     const LineGeometry smallest(machine().line(line.dimension),
         {smallestPitch, FrameHeight::Compact, flattestArch}, linksOf(m_picture));
-    const QSizeF size = smallest.bounds().size() + QSizeF(2 * margin, 8);
+    const QSizeF size = smallest.bounds().size() + QSizeF(2 * margin, 2 * lowMargin);
     return {static_cast<int>(std::ceil(size.width())), static_cast<int>(std::ceil(size.height()))};
 }
 

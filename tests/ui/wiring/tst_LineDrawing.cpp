@@ -6,6 +6,7 @@
 
 #include "core/machine/BuiltInMachines.h"
 #include "ui/wiring/LineDrawingPanel.h"
+#include "ui/wiring/LineFit.h"
 
 using namespace midplane;
 using namespace midplane::ui;
@@ -99,7 +100,8 @@ private slots:
     {
         panel->resize(400, 300);
         QCoreApplication::processEvents();
-        QVERIFY(panel->drawing().width() > 600); // Scrolls instead of shrinking.
+        QVERIFY(panel->drawing().width() > panel->width()); // Scrolls instead of shrinking.
+        QVERIFY(panel->drawing().geometry().options().pitch >= smallestPitch);
     }
 
     void aMachineWithoutGeometryHasNoLines()

@@ -178,7 +178,7 @@ private slots:
         QTest::addColumn<QSizeF>("area");
         QTest::addColumn<FrameHeight>("height");
         QTest::newRow("a dock of 1440x900") << QSizeF(820, 260) << FrameHeight::Compact;
-        QTest::newRow("a dock of 1280x720") << QSizeF(736, 160) << FrameHeight::Compact;
+        QTest::newRow("a dock of 1280x720") << QSizeF(736, 132) << FrameHeight::Compact;
         QTest::newRow("the centre") << QSizeF(880, 600) << FrameHeight::Full;
     }
     void fitsTheRoomThereIs()
