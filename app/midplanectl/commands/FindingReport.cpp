@@ -51,14 +51,19 @@ std::string lineOfFinding(
         core::textOf(machine, set, finding));
 }
 
+std::string counted(std::ptrdiff_t count, const char* thing)
+{
+    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
 std::string summaryOf(const core::BlockSet& set, const core::ValidationResult& result)
 {
     const auto errors = std::count_if(result.findings().begin(), result.findings().end(),
         [](const core::Finding& each) { return each.severity == core::Severity::Error; });
     const auto notes = static_cast<std::ptrdiff_t>(result.findings().size()) - errors;
-    return fmt::format("{}: {} blocks, {} errors, {} notes{}\n",
-        result.isValid() ? "valid" : "not valid", set.blocks.size(), errors, notes,
-        result.isCut() ? "; more parts are shared than are listed" : "");
+    return fmt::format("{}: {}, {}, {}{}\n", result.isValid() ? "valid" : "not valid",
+        counted(static_cast<std::ptrdiff_t>(set.blocks.size()), "block"), counted(errors, "error"),
+        counted(notes, "note"), result.isCut() ? "; more parts are shared than are listed" : "");
 }
 
 } // namespace

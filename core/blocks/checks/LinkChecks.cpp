@@ -26,6 +26,13 @@ void checkLinksExist(const BlockCase& each, ValidationResult& result)
     if (!each.block().links)
         return;
     const std::size_t index = each.facts.index;
+    if (!each.machine.hasGeometry()) {
+        if (!each.block().links->empty())
+            result.add({.rule = Rule::LineUnknown,
+                .block = index,
+                .line = each.block().links->front().line});
+        return; // Said once: there are no lines at all.
+    }
     const std::set<LineCoord> own = linesNamedBy(each.block());
     std::set<LineCoord> seenLines;
     std::set<LinkRef> seenLinks;
@@ -34,9 +41,9 @@ void checkLinksExist(const BlockCase& each, ValidationResult& result)
         const bool isFirst = seenLines.insert(line).second;
         if (!isFirst)
             result.add({.rule = Rule::LineTwice, .block = index, .line = line});
-        else if (!each.machine.hasGeometry() || own.count(line) == 0)
+        else if (own.count(line) == 0)
             result.add({.rule = Rule::LineUnknown, .block = index, .line = line});
-        if (!each.machine.hasGeometry() || !each.machine.grid().contains(line))
+        if (!each.machine.grid().contains(line))
             continue;
         for (const int id : inLine.ids) {
             if (!seenLinks.insert({line, id}).second)
