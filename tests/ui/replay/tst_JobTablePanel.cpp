@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/JobTablePanel.h"
+
+#include "tests/ui/models/ReplayRuns.h"
+#include "ui/replay/JobsPanel.h"
+#include "ui/replay/QueuePanel.h"
+#include "ui/replay/RunningPanel.h"
+
+using namespace midplane;
+
+class JobTablePanelTest : public QObject {
+    Q_OBJECT
+
+private:
+    ui::ReplaySession m_session;
+    ui::SharedView m_shared;
+
+    /// A moment at which many wait.
+    void seekCrowd()
+    {
+        const auto& load = m_session.result().load;
+        const auto longest = std::max_element(load.begin(), load.end(),
+            [](const auto& one, const auto& other) { return one.waiting < other.waiting; });
+        m_session.seekTime(longest->time);
+    }
+
+    static int chosenJob(const QTableView& table)
+    {
+        const QModelIndexList rows = table.selectionModel()->selectedRows();
+        return rows.isEmpty() ? -1 : rows.front().data(ui::JobIdRole).toInt();
+    }
+
+private slots:
+    void init()
+    {
+        ui::runToEnd(m_session, ui::demoOn(ui::tablesOf("bgl")));
+        m_shared.setJob(-1);
+        seekCrowd();
+    }
+
+    void aClickChoosesTheJobEverywhere()
+    {
+        ui::QueuePanel queue(m_session, m_shared);
+        const ui::JobsPanel jobs(m_session, m_shared);
+        queue.resize(400, 400);
+        queue.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&queue));
+        const QModelIndex third = queue.table().model()->index(2, 0);
+        QTest::mouseClick(
+            queue.table().viewport(), Qt::LeftButton, {}, queue.table().visualRect(third).center());
+        QCOMPARE(m_shared.job(), third.data(ui::JobIdRole).toInt());
+        QCOMPARE(chosenJob(queue.table()), m_shared.job());
+        QCOMPARE(chosenJob(jobs.table()), m_shared.job());
+    }
+
+    void theChoiceIsNotLostWhenTheJobLeavesTheTable()
+    {
+        const ui::QueuePanel queue(m_session, m_shared);
+        const ui::RunningPanel running(m_session, m_shared);
+        const core::JobId job = m_session.state().waiting.front().job;
+        m_shared.setJob(static_cast<int>(job.value));
+        QCOMPARE(chosenJob(queue.table()), m_shared.job());
+        m_session.seekTime(m_session.resultOf(job)->start);
+        QCOMPARE(m_shared.job(), static_cast<int>(job.value));
+        QCOMPARE(chosenJob(queue.table()), -1);
+        QCOMPARE(chosenJob(running.table()), m_shared.job());
+        m_session.seekTime(m_session.recording().jobs[job.value].submit - core::SimTime {1});
+        QCOMPARE(m_shared.job(), static_cast<int>(job.value));
+    }
+
+    void columnsSortByValueNotByText()
+    {
+        const ui::JobsPanel jobs(m_session, m_shared);
+        jobs.table().sortByColumn(ui::AllJobsTable::Waited, Qt::DescendingOrder);
+        const QAbstractItemModel& model = *jobs.table().model();
+        for (int row = 1; row < model.rowCount(); ++row) {
+            QVERIFY(model.index(row - 1, ui::AllJobsTable::Waited).data(ui::SortRole).toLongLong()
+                >= model.index(row, ui::AllJobsTable::Waited).data(ui::SortRole).toLongLong());
+        }
+    }
+
+    void theFilterKeepsWhatFits()
+    {
+        const ui::JobsPanel jobs(m_session, m_shared);
+        const int all = jobs.table().model()->rowCount();
+        jobs.findChild<QLineEdit*>(QStringLiteral("jobs.filter"))->setText(QStringLiteral("torus"));
+        const int kept = jobs.table().model()->rowCount();
+        QVERIFY(kept > 0 && kept < all);
+        for (int row = 0; row < kept; ++row) {
+            QCOMPARE(jobs.table().model()->index(row, ui::AllJobsTable::Kind).data().toString(),
+                QStringLiteral("torus"));
+        }
+    }
+
+    void playingKeepsTheChoiceAndTheTablesInStep()
+    {
+        ui::QueuePanel queue(m_session, m_shared);
+        queue.table().sortByColumn(ui::QueueTable::Waits, Qt::DescendingOrder);
+        const int chosen = static_cast<int>(m_session.state().waiting.back().job.value);
+        m_shared.setJob(chosen);
+        for (int steps = 0; steps < 300; ++steps) {
+            m_session.stepForward();
+            QCOMPARE(queue.table().model()->rowCount(),
+                static_cast<int>(m_session.state().waiting.size()));
+            QCOMPARE(m_shared.job(), chosen);
+        }
+    }
+};
+
+QTEST_MAIN(JobTablePanelTest)
+#include "tst_JobTablePanel.moc"

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/Timeline.h"
+
+#include <QWheelEvent>
+
+#include "tests/ui/models/ReplayRuns.h"
+
+using namespace midplane;
+
+class TimelineTest : public QObject {
+    Q_OBJECT
+
+private:
+    ui::ReplaySession m_session;
+    ui::SharedView m_shared;
+
+    static void wheel(QWidget& widget, const QPoint& at, int notches)
+    {
+        QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton,
+            Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&widget, &event);
+    }
+
+private slots:
+    void initTestCase() { ui::runToEnd(m_session, ui::demoOn(ui::tablesOf("bgl"))); }
+
+    void aClickSeeksToTheTimeUnderIt()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        timeline.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&timeline));
+        for (const int percent : {0, 25, 50, 99}) {
+            const QPoint at(timeline.axis().left() + timeline.axis().width() * percent / 100,
+                timeline.lanes().load.center().y());
+            QTest::mouseClick(&timeline, Qt::LeftButton, {}, at);
+            QCOMPARE(m_session.time(), timeline.axis().timeAt(at.x()));
+        }
+        const core::SimTime length = m_session.lastTime() - m_session.firstTime();
+        const QPoint half(timeline.axis().left() + timeline.axis().width() / 2, 60);
+        QTest::mouseClick(&timeline, Qt::LeftButton, {}, half);
+        const auto off = m_session.time() - (m_session.firstTime() + length / 2);
+        QVERIFY(std::abs(static_cast<double>(off.count())) <= timeline.axis().secondsPerPixel());
+    }
+
+    void aDragScrubsUntilTheButtonIsLet()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        timeline.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&timeline));
+        const int y = timeline.lanes().queue.center().y();
+        QTest::mousePress(&timeline, Qt::LeftButton, {}, {300, y});
+        QTest::mouseMove(&timeline, {500, y});
+        QTRY_COMPARE(m_session.time(), timeline.axis().timeAt(500));
+        QTest::mouseRelease(&timeline, Qt::LeftButton, {}, {500, y});
+        QTest::mouseMove(&timeline, {700, y});
+        QTest::qWait(20);
+        QCOMPARE(m_session.time(), timeline.axis().timeAt(500));
+    }
+
+    void theWheelZoomsAtTheMouse()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        m_session.seekTime(timeline.axis().timeAt(600));
+        const core::SimTime held = timeline.axis().timeAt(600);
+        const double before = timeline.axis().visiblePart();
+        wheel(timeline, {600, 60}, 3);
+        QVERIFY(timeline.axis().visiblePart() < before / 1.8);
+        QVERIFY(std::abs(timeline.axis().pixelOf(held) - 600) < 1);
+        wheel(timeline, {600, 60}, -10);
+        QVERIFY(timeline.axis().showsAll());
+    }
+
+    void playingNeverLosesTheHead()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        m_session.seekTime(m_session.firstTime());
+        wheel(timeline, {timeline.axis().left(), 60}, 10);
+        m_session.seekTime(m_session.lastTime());
+        QVERIFY(timeline.axis().visibleLast() >= m_session.time());
+    }
+
+    void ctrlClickOnABarChoosesItsJob()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 300);
+        const core::JobResult& job = m_session.result().jobs[40];
+        const core::SimTime middle = job.start + (job.end - job.start) / 2;
+        const auto& lane = timeline.lanes().gantt;
+        std::optional<QPoint> bar;
+        for (int y = lane.top(); y <= lane.bottom() && !bar; ++y) {
+            const QPoint at(static_cast<int>(timeline.axis().pixelOf(middle)), y);
+            if (timeline.jobAt(at) == job.job)
+                bar = at;
+        }
+        QVERIFY(bar.has_value());
+        QTest::mouseClick(&timeline, Qt::LeftButton, Qt::ControlModifier, *bar);
+        QCOMPARE(m_shared.job(), static_cast<int>(job.job.value));
+        m_shared.setJob(-1);
+    }
+
+    void ganttFoldsWhenThereIsLittleRoom()
+    {
+        const QFontMetrics metrics {QFont()};
+        const int least = ui::TimelineLayout::leastHeight(metrics);
+        const auto low = ui::TimelineLayout::of({1200, least}, metrics);
+        QVERIFY(low.isGanttFolded);
+        QCOMPARE(low.gantt.height(), ui::TimelineLayout::foldedGantt);
+        QVERIFY(low.gantt.bottom() < least);
+        const auto high = ui::TimelineLayout::of({1200, 300}, metrics);
+        QVERIFY(!high.isGanttFolded);
+        QVERIFY(high.load.bottom() < high.queue.top() && high.queue.bottom() < high.gantt.top());
+    }
+
+    void keysStepAndJump()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        QTest::keyClick(&timeline, Qt::Key_Home);
+        QCOMPARE(m_session.time(), m_session.firstTime());
+        QTest::keyClick(&timeline, Qt::Key_Right);
+        QVERIFY(m_session.time() > m_session.firstTime());
+        QTest::keyClick(&timeline, Qt::Key_End);
+        QCOMPARE(m_session.time(), m_session.lastTime());
+    }
+
+    void drawsTheSameAgainOnlyWhenSomethingChanged()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        m_session.seekTime(m_session.firstTime());
+        const QImage before = timeline.grab().toImage();
+        QCOMPARE(timeline.grab().toImage(), before);
+        timeline.setTheme(ui::Theme::Dark);
+        QVERIFY(timeline.grab().toImage() != before);
+    }
+};
+
+QTEST_MAIN(TimelineTest)
+#include "tst_Timeline.moc"

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/TransportBar.h"
+
+#include "tests/ui/models/ReplayRuns.h"
+#include "ui/models/TimeText.h"
+
+using namespace midplane;
+
+class TransportBarTest : public QObject {
+    Q_OBJECT
+
+private:
+    ui::ReplaySession m_session;
+    ui::SharedView m_shared;
+
+    template <class Widget> static Widget* find(const ui::TransportBar& bar, const char* name)
+    {
+        return bar.findChild<Widget*>(QLatin1String(name));
+    }
+
+private slots:
+    void initTestCase()
+    {
+        ui::ReplaySession empty;
+        const ui::TransportBar bar(empty, m_shared);
+        QVERIFY(!find<QToolButton>(bar, "transport.play")->isEnabled());
+        ui::runToEnd(m_session, ui::demoOn(ui::tablesOf("bgl")));
+    }
+
+    void buttonsMoveTheClock()
+    {
+        const ui::TransportBar bar(m_session, m_shared);
+        QTest::mouseClick(find<QToolButton>(bar, "transport.toStart"), Qt::LeftButton);
+        QCOMPARE(m_session.time(), m_session.firstTime());
+        QTest::mouseClick(find<QToolButton>(bar, "transport.on"), Qt::LeftButton);
+        const core::SimTime second = m_session.time();
+        QVERIFY(second > m_session.firstTime());
+        QTest::mouseClick(find<QToolButton>(bar, "transport.nextEnd"), Qt::LeftButton);
+        QVERIFY(m_session.time() > second);
+        QTest::mouseClick(find<QToolButton>(bar, "transport.back"), Qt::LeftButton);
+        QVERIFY(m_session.time() >= second);
+    }
+
+    void playIsDownWhileItPlays()
+    {
+        const ui::TransportBar bar(m_session, m_shared);
+        auto* play = find<QToolButton>(bar, "transport.play");
+        m_session.seekTime(m_session.firstTime());
+        m_session.setSpeed(1);
+        QTest::mouseClick(play, Qt::LeftButton);
+        QVERIFY(m_session.isPlaying());
+        QVERIFY(play->isChecked());
+        m_session.setPlaying(false);
+        QVERIFY(!play->isChecked());
+    }
+
+    void sliderAndClockAreOne()
+    {
+        const ui::TransportBar bar(m_session, m_shared);
+        auto* seek = find<QSlider>(bar, "transport.seek");
+        seek->setValue(5000);
+        QCOMPARE(m_session.time(), m_session.firstTime() + core::SimTime {5000});
+        QCOMPARE(find<QLabel>(bar, "transport.clock")->text(), ui::clockText(m_session.time()));
+        m_session.seekTime(m_session.lastTime());
+        QCOMPARE(seek->value(), seek->maximum());
+    }
+
+    void speedsGoFromRealTimeToADayASecond()
+    {
+        ui::TransportBar bar(m_session, m_shared);
+        auto* speed = find<QComboBox>(bar, "transport.speed");
+        QCOMPARE(speed->itemText(0), QStringLiteral("Real time"));
+        QCOMPARE(speed->itemText(speed->count() - 1), QStringLiteral("1 d / s"));
+        m_session.setSpeed(60);
+        QCOMPARE(speed->currentText(), QStringLiteral("1 min / s"));
+        bar.faster();
+        QCOMPARE(m_session.speed(), 600);
+        bar.slower();
+        bar.slower();
+        QCOMPARE(m_session.speed(), 10);
+    }
+};
+
+QTEST_MAIN(TransportBarTest)
+#include "tst_TransportBar.moc"
