@@ -100,6 +100,13 @@ LineWiring LineWiring::crossbar(int length)
     return wiring;
 }
 
+LineWiring LineWiring::uncabled(int length)
+{
+    LineWiring wiring;
+    wiring.m_length = length;
+    return wiring;
+}
+
 int LineWiring::linkCount() const
 {
     return m_kind == LineKind::Crossbar ? m_length * (m_length - 1)

@@ -36,11 +36,15 @@ enum class LineKind { Cabled, Crossbar };
 class LineWiring {
 public:
     static constexpr int longestLine = 4096;
+    static constexpr int longestCrossbar = 1024; ///< Its ids grow with the square.
     static constexpr int highestPort = 15;
 
     /// Error::where is "cables[i]" of the given order.
     static Result<LineWiring> cabled(int length, std::vector<Cable> cables);
+    /// Precondition: 1 <= length <= longestCrossbar.
     static LineWiring crossbar(int length);
+    /// A line without any cable, of any length: what a machine without geometry has.
+    static LineWiring uncabled(int length);
 
     LineKind kind() const { return m_kind; }
     int length() const { return m_length; }

@@ -60,7 +60,7 @@ Result<std::shared_ptr<const Machine>> Machine::create(MachineSpec spec)
         return tl::unexpected(grid.error());
     if (!spec.hasGeometry) {
         for (const Dimension dimension : allDimensions)
-            spec.lines[dimension] = *LineWiring::cabled((*grid)[dimension], {});
+            spec.lines[dimension] = LineWiring::uncabled((*grid)[dimension]);
     }
     for (const Dimension dimension : allDimensions) {
         if (spec.lines[dimension].length() != (*grid)[dimension])

@@ -110,6 +110,9 @@ Result<LineWiring> readLine(const JsonValue& object, int length)
                                     : "has \"cables\", which only kind \"cables\" has");
     if (order && kind != "ring" && kind != "ringWithSplits")
         return object.fail("has \"order\", which only rings have");
+    const int longest = kind == "crossbar" ? LineWiring::longestCrossbar : LineWiring::longestLine;
+    if (length > longest)
+        return object.fail(fmt::format("is a line of {}; the longest is {}", length, longest));
     Result<LineWiring> wiring
         = failure("kind", "must be \"ring\", \"ringWithSplits\", \"crossbar\" or \"cables\"");
     if (kind == "ring")
@@ -360,8 +363,8 @@ Result<MachineSpec> readSpec(const JsonValue& root)
     std::string geometry = "grid";
     MemberReader members(root);
     members.required("name", spec.name, readString)
-        .required("dims", spec.dims,
-            [](const JsonValue& v) { return v.asInts(1, LineWiring::longestLine, 3); })
+        .required(
+            "dims", spec.dims, [](const JsonValue& v) { return v.asInts(1, largestNumber, 3); })
         .optional("geometry", geometry, readString)
         .required("unit", spec.unit, readUnit)
         .optional("units", spec.otherUnits, readOtherUnits)
@@ -370,6 +373,8 @@ Result<MachineSpec> readSpec(const JsonValue& root)
         .optional("bootTimes", spec.bootTimes, readBootTimes);
     if (const auto read = members.result(); !read)
         return tl::unexpected(read.error());
+    if (const auto grid = GridSize::create(spec.dims[0], spec.dims[1], spec.dims[2]); !grid)
+        return root.find("dims")->fail(grid.error().reason);
     if (geometry != "grid" && geometry != "none")
         return root.find("geometry")->fail("must be \"grid\" or \"none\"");
     spec.hasGeometry = geometry == "grid";

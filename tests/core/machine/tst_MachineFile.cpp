@@ -161,6 +161,21 @@ private slots:
         QVERIFY(nothing.error().reason.find("bgl, bgp, flat, torus3d") != std::string::npos);
     }
 
+    void unitsWithoutPlacesMayBeMany()
+    {
+        const auto many = parseMachine(
+            R"({"format":"midplane-machine","version":1,"name":"many","dims":[65536,1,1],"geometry":"none",)"
+            R"("unit":{"nodes":1,"nodeCards":1}})",
+            "f");
+        QVERIFY(many.has_value());
+        QCOMPARE((*many)->midplaneCount(), 65536);
+        const auto crossbar = parseMachine(
+            R"({"format":"midplane-machine","version":1,"name":"wide","dims":[2000,1,1],"unit":{"nodes":1,"nodeCards":1},)"
+            R"("lines":{"x":{"kind":"crossbar"},"y":{"kind":"ring"},"z":{"kind":"ring"}}})",
+            "f");
+        QCOMPARE(crossbar.error().where, std::string("f: /lines/x"));
+    }
+
     void withoutGeometryThereAreNoLines()
     {
         const MachinePtr flat = findMachine("flat").value();
