@@ -26,7 +26,7 @@ constexpr double secondsPerDay = 86400;
 constexpr double mostHours = 72;
 /// More samples than that share points: no screen shows them apart.
 constexpr std::size_t mostSteps = 2000;
-constexpr std::size_t mostColumns = 1000;
+constexpr int mostColumns = 1000;
 
 /// A round distance that puts 4 to 6 ticks on a length.
 double tickStep(double length)
@@ -168,19 +168,22 @@ QList<QPointF> LoadChart::pointsOf(const LoadCurve& curve) const
         }
         return points;
     }
-    // Where samples share a column, the line runs from its smallest to its largest value.
-    const std::size_t perColumn = (load.size() + mostColumns - 1) / mostColumns;
-    for (std::size_t begin = 0; begin < load.size(); begin += perColumn) {
-        const std::span column(load.begin() + static_cast<std::ptrdiff_t>(begin),
-            std::min(perColumn, load.size() - begin));
-        double low = curve.valueOf(column.front(), midplanes);
-        double high = low;
-        for (const core::LoadSample& sample : column) {
-            low = std::min(low, curve.valueOf(sample, midplanes));
-            high = std::max(high, curve.valueOf(sample, midplanes));
+    // Where samples share a column of time, the line goes through all their values there.
+    const TimeAxis axis(m_session.firstTime(), m_session.lastTime(), 0, mostColumns);
+    double held = curve.valueOf(load.front(), midplanes);
+    auto next = load.begin();
+    for (int column = 0; column < mostColumns; ++column) {
+        double low = held;
+        double high = held;
+        const double entered = held;
+        for (; next != load.end() && axis.pixelOf(next->time) < column + 1; ++next) {
+            held = curve.valueOf(*next, midplanes);
+            low = std::min(low, held);
+            high = std::max(high, held);
         }
-        points.append({x(column.front()), low});
-        points.append({x(column.front()), high});
+        const double at = static_cast<double>(axis.timeAt(column + 0.5).count()) / m_unitSeconds;
+        for (const double value : {entered, low, high, held})
+            points.append({at, value});
     }
     return points;
 }
