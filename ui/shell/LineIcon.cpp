@@ -6,17 +6,12 @@
 #include <QPainter>
 #include <QSvgRenderer>
 
-// The resources are in a static library, so nobody registers them unless asked. The macro must
-// stand outside of any namespace.
-static void registerIcons() { Q_INIT_RESOURCE(icons); }
-
 namespace midplane::ui {
 
 namespace {
 
 QByteArray drawingOf(const QString& name)
 {
-    [[maybe_unused]] static const bool once = (registerIcons(), true);
     QFile file(QStringLiteral(":/midplane/icons/%1.svg").arg(name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
