@@ -79,6 +79,10 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
 
 MainWindow::~MainWindow()
 {
+    // The models speak while they go; nobody may hear them then.
+    for (QObject* model : std::initializer_list<QObject*> {
+             &m_document, &m_document.undoStack(), &m_session, &m_shared})
+        model->disconnect(this);
     m_session.cancel();
     // Panels and controllers look at the models until they are gone.
     delete m_recovery;

@@ -45,9 +45,11 @@ QString problemText(int errors, int warnings)
 {
     QStringList parts;
     if (errors > 0)
-        parts.append(StatusStrip::tr("%n error(s)", nullptr, errors));
+        parts.append(
+            errors == 1 ? StatusStrip::tr("1 error") : StatusStrip::tr("%1 errors").arg(errors));
     if (warnings > 0)
-        parts.append(StatusStrip::tr("%n warning(s)", nullptr, warnings));
+        parts.append(warnings == 1 ? StatusStrip::tr("1 warning")
+                                   : StatusStrip::tr("%1 warnings").arg(warnings));
     return parts.isEmpty() ? StatusStrip::tr("No problems") : parts.join(QStringLiteral(" · "));
 }
 

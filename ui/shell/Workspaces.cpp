@@ -22,10 +22,18 @@ struct Sizes {
 constexpr std::array sizeClasses {Sizes {3000, 400, 460, 460}, Sizes {1800, 320, 380, 320},
     Sizes {1400, 270, 330, 270}, Sizes {0, 232, 288, 190}};
 
-const Sizes& sizesFor(int windowWidth)
+/// Tables of jobs need wider columns than lists of blocks, the Gantt more height than a line.
+constexpr int moreForReplay = 44;
+
+Sizes sizesFor(int windowWidth, WorkspaceId workspace)
 {
-    return *std::find_if(sizeClasses.begin(), sizeClasses.end(),
-        [windowWidth](const Sizes& sizes) { return windowWidth >= sizes.window; });
+    Sizes sizes = *std::find_if(sizeClasses.begin(), sizeClasses.end(),
+        [windowWidth](const Sizes& known) { return windowWidth >= known.window; });
+    if (workspace == WorkspaceId::Replay) {
+        sizes.left += moreForReplay;
+        sizes.bottom += moreForReplay;
+    }
+    return sizes;
 }
 
 QString settingsKey(WorkspaceId workspace)
@@ -125,12 +133,12 @@ void Workspaces::arrange()
         Qt::BottomLeftCorner, isBuild ? Qt::LeftDockWidgetArea : Qt::BottomDockWidgetArea);
     m_window.setCorner(
         Qt::BottomRightCorner, isBuild ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea);
-    const QList<QDockWidget*> left = layOut(Qt::LeftDockWidgetArea);
-    const QList<QDockWidget*> right = layOut(Qt::RightDockWidgetArea);
-    const QList<QDockWidget*> bottom = layOut(Qt::BottomDockWidgetArea);
-    resizeColumns(left, right, bottom);
+    m_left = layOut(Qt::LeftDockWidgetArea);
+    m_right = layOut(Qt::RightDockWidgetArea);
+    m_bottom = layOut(Qt::BottomDockWidgetArea);
+    resizeDocks();
     // Once more when the docks know their sizes: the first try only counts for those in view.
-    QTimer::singleShot(0, this, [=, this] { resizeColumns(left, right, bottom); });
+    QTimer::singleShot(0, this, &Workspaces::resizeDocks);
 }
 
 /// Puts the docks of one area in place; answers the one in front of each row.
@@ -159,17 +167,19 @@ QList<QDockWidget*> Workspaces::layOut(Qt::DockWidgetArea area)
     return fronts;
 }
 
-void Workspaces::resizeColumns(const QList<QDockWidget*>& left, const QList<QDockWidget*>& right,
-    const QList<QDockWidget*>& bottom)
+void Workspaces::resizeDocks()
 {
-    const Sizes& sizes = sizesFor(m_window.width());
+    const Sizes sizes = sizesFor(m_window.width(), m_current);
     const auto resize = [this](const QList<QDockWidget*>& docks, int size, Qt::Orientation along) {
         if (!docks.isEmpty())
             m_window.resizeDocks({docks.first()}, {size}, along);
     };
-    resize(bottom, sizes.bottom, Qt::Vertical);
-    resize(left, sizes.left, Qt::Horizontal);
-    resize(right, sizes.right, Qt::Horizontal);
+    resize(m_bottom, sizes.bottom, Qt::Vertical);
+    resize(m_left, sizes.left, Qt::Horizontal);
+    resize(m_right, sizes.right, Qt::Horizontal);
+    // The rows of a column share its height.
+    for (const QList<QDockWidget*>& column : {m_left, m_right})
+        m_window.resizeDocks(column, QList<int>(column.size(), m_window.height()), Qt::Vertical);
 }
 
 void Workspaces::setTheme(Theme theme)

@@ -66,14 +66,15 @@ private:
     const Entry& entry(const QString& name) const;
     std::optional<DockPlace> placeOf(const Entry& entry) const;
     QList<QDockWidget*> layOut(Qt::DockWidgetArea area);
-    void resizeColumns(const QList<QDockWidget*>& left, const QList<QDockWidget*>& right,
-        const QList<QDockWidget*>& bottom);
+    void resizeDocks();
     void arrange();
 
     QMainWindow& m_window;
     QList<Entry> m_entries;
     WorkspaceId m_current = WorkspaceId::Build;
     std::map<WorkspaceId, QByteArray> m_layouts;
+    // The docks in front of each row of the layout that was arranged last.
+    QList<QDockWidget*> m_left, m_right, m_bottom;
 };
 
 } // namespace midplane::ui
