@@ -39,7 +39,7 @@ QMenu::icon { padding-left: 8px; }
 QMenu::item:selected { background: {selectedRow}; color: {text}; }
 QMenu::item:disabled { color: {disabled}; }
 QMenu::separator { height: 1px; background: {faintBorder}; margin: 4px 0; }
-QToolBar { border: none; border-bottom: 1px solid {border}; spacing: 4px; padding: 4px 8px; }
+QToolBar { border: none; border-bottom: 1px solid {border}; spacing: 4px; padding: 0 8px; }
 QToolBar::separator { background: {border}; width: 1px; margin: 4px 6px; }
 QToolBar QToolButton, QToolButton#headerButton {
     border: 1px solid transparent; border-radius: 3px; padding: 3px 6px; color: {text}; }
@@ -123,6 +123,13 @@ QPushButton[primary="true"]:hover { background: {accentHover}; }
 QPushButton[primary="true"]:focus { border: 2px solid {text}; }
 QPushButton:default:disabled, QPushButton[primary="true"]:disabled { background: {accentFaint};
     color: {accentFaintText}; border-color: {accentFaint}; }
+QSlider::groove:horizontal { height: 4px; background: {border}; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: {accent}; border-radius: 2px; }
+QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px;
+    background: {base}; border: 1px solid {secondaryText}; }
+QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus {
+    border: 2px solid {accent}; width: 10px; height: 10px; }
+QSlider::sub-page:horizontal:disabled { background: {border}; }
 QScrollBar:vertical { width: 10px; background: transparent; margin: 0; }
 QScrollBar:horizontal { height: 10px; background: transparent; margin: 0; }
 QScrollBar::handle { background: {handle}; border-radius: 3px; margin: 2px; }

@@ -17,6 +17,7 @@
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
 #include "ui/models/BlockCommands.h"
+#include "ui/models/Wording.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
 #include "ui/replay/JobsPanel.h"
@@ -44,6 +45,16 @@ namespace {
 
 constexpr QSize usualSize {1440, 900};
 constexpr QSize smallestView {480, 300};
+
+/// "bgl · 8×4×4"
+QString machineWords(const core::Machine& machine)
+{
+    const QString name = QString::fromStdString(machine.name());
+    const QString size = machine.hasGeometry()
+        ? shapeText(machine.grid().shape())
+        : MainWindow::tr("%1 units").arg(machine.midplaneCount());
+    return name + QStringLiteral(" · ") + size;
+}
 
 } // namespace
 
@@ -193,6 +204,7 @@ void MainWindow::connectModels()
     connect(&m_document, &Document::setChanged, this, &MainWindow::showSelection);
     connect(&m_document, &Document::draftChanged, this, &MainWindow::showProblems);
     connect(&m_document, &Document::draftChanged, this, &MainWindow::enableActions);
+    connect(&m_document, &Document::draftChanged, this, &MainWindow::showState);
     connect(&m_document, &Document::pathChanged, this, &MainWindow::showTitle);
     connect(&m_document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::enableActions);
     connect(&m_document.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
@@ -251,18 +263,27 @@ void MainWindow::showMachine()
     if (m_view->machine() != machine) {
         m_view->setMachine(machine);
         m_header->update();
+        explainMachine(*machine);
         m_build->setActive(isBuild());
         m_replay->setActive(!isBuild());
     }
     if (m_runBar->request().tables != m_document.tables())
         m_runBar->setTables(m_document.tables());
-    m_status->setMachine(QStringLiteral("%1 · %2×%3×%4")
-                             .arg(QString::fromStdString(machine->name()))
-                             .arg(machine->grid().shape().x)
-                             .arg(machine->grid().shape().y)
-                             .arg(machine->grid().shape().z));
+    m_status->setMachine(machineWords(*machine));
     showTitle();
     enableActions();
+}
+
+/// An empty view needs a reason.
+void MainWindow::explainMachine(const core::Machine& machine)
+{
+    if (!machine.hasGeometry())
+        m_messages->showNote(tr("%1 is only a number of units, without places and lines: there is "
+                                "nothing to see in 3D. A replay runs on it.")
+                                 .arg(QString::fromStdString(machine.name())));
+    else if (m_view->window3d() == nullptr)
+        m_messages->showNote(tr("OpenGL 3.3 does not work here, so the machine is not shown in "
+                                "3D. Everything else works."));
 }
 
 void MainWindow::switchTo(WorkspaceId workspace)

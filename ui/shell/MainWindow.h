@@ -100,6 +100,7 @@ private:
     void connectModels();
 
     void showMachine();
+    void explainMachine(const core::Machine& machine);
     void showWorkspace();
     void showTitle();
     void showSelection();
