@@ -27,7 +27,7 @@ void paintText(QPainter& painter, const QRect& cell, const QModelIndex& index,
     painter.setPen(isName && isShown ? roles.text : roles.secondaryText);
     const QRect place = cell.adjusted(4, 0, -4, 0);
     const QString text
-        = painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideMiddle, place.width());
+        = painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, place.width());
     painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, text);
 }
 

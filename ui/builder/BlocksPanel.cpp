@@ -111,9 +111,9 @@ void BlocksPanel::addTable()
     header->setSectionResizeMode(BlocksModel::Name, QHeaderView::Stretch);
     for (const int column : {BlocksModel::Shown, BlocksModel::Letter, BlocksModel::Check})
         header->setSectionResizeMode(column, QHeaderView::Fixed);
-    header->resizeSection(BlocksModel::Shown, 31);
-    header->resizeSection(BlocksModel::Letter, 25);
-    header->resizeSection(BlocksModel::Check, 32);
+    header->resizeSection(BlocksModel::Shown, 26);
+    header->resizeSection(BlocksModel::Letter, 22);
+    header->resizeSection(BlocksModel::Check, 26);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &BlocksPanel::takeSelection);
     static_cast<QVBoxLayout*>(layout())->addWidget(m_table, 1);
@@ -123,7 +123,7 @@ void BlocksPanel::addTable()
     m_empty->setObjectName(QStringLiteral("blocks.empty"));
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-    m_empty->setContentsMargins(8, 4, 8, 0);
+    m_empty->setMargin(8);
     static_cast<QVBoxLayout*>(layout())->addWidget(m_empty, 1);
 }
 

@@ -53,24 +53,12 @@ BuildController::BuildController(
     connect(&document, &Document::setChanged, this, &BuildController::showPicture);
     connect(&document, &Document::shownChanged, this, &BuildController::showPicture);
     connect(&document, &Document::draftChanged, this, &BuildController::followDraft);
-    connect(&shared, &SharedView::midplanesChanged, this, [this] {
-        if (m_isActive)
-            m_view.setSelection(m_shared.midplanes());
-    });
-    connect(&shared, &SharedView::hoverChanged, this, [this] {
-        if (m_isActive)
-            m_view.setHover(m_shared.hover());
-    });
 }
 
 void BuildController::connectView()
 {
     connect(&m_view, &MachineView3D::clicked, this, &BuildController::click);
     connect(&m_view, &MachineView3D::doubleClicked, this, &BuildController::frameBlock);
-    connect(&m_view, &MachineView3D::hovered, this, [this](const MachineObject& object) {
-        if (m_isActive)
-            m_shared.setHover(object);
-    });
     connect(&m_view, &MachineView3D::boxPreviewed, this, &BuildController::beginPreview);
     connect(&m_view, &MachineView3D::boxDragged, this, [this](const core::Cuboid& box) {
         m_beforeDrag.reset();

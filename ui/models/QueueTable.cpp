@@ -94,7 +94,7 @@ QString QueueTable::title(int column) const
     case Waits:
         return tr("Waits");
     default:
-        return tr("Because of");
+        return tr("Why");
     }
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int rowHeight = 25;
 /// Beside the text of a cell: its padding, and in the first column the swatch.
-constexpr int cellMargins = 14;
+constexpr int cellMargins = 12;
 constexpr int swatchRoom = 18;
 
 } // namespace

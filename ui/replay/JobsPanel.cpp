@@ -28,7 +28,7 @@ QString JobsPanel::note() const { return jobCountText(m_jobs->rowCount()); }
 void JobsPanel::showCount()
 {
     const auto leftOut = static_cast<int>(session().result().leftOut.size());
-    setHeadline(leftOut == 0 ? note() : tr("%1, %2 left out").arg(note()).arg(leftOut));
+    setHeadline(leftOut == 0 ? QString() : tr("%1 left out").arg(leftOut));
     emit noteChanged();
 }
 

@@ -24,7 +24,7 @@ QString QueuePanel::note() const { return tr("%1 waiting").arg(m_jobs->rowCount(
 
 void QueuePanel::showCount()
 {
-    setHeadline(tr("%1 for %2").arg(note(), midplaneCountText(m_jobs->midplanes())));
+    setHeadline(tr("for %1").arg(midplaneCountText(m_jobs->midplanes())));
     emit noteChanged();
 }
 

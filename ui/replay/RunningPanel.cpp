@@ -24,7 +24,7 @@ QString RunningPanel::note() const { return jobCountText(m_jobs->rowCount()); }
 
 void RunningPanel::showCount()
 {
-    setHeadline(tr("%1 on %2").arg(note(), midplaneCountText(m_jobs->midplanes())));
+    setHeadline(tr("on %1").arg(midplaneCountText(m_jobs->midplanes())));
     emit noteChanged();
 }
 

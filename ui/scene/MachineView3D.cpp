@@ -449,6 +449,17 @@ void MachineView3D::setTheme(Theme theme)
     m_impl->showAll();
 }
 
+void MachineView3D::follow(SharedView& shared)
+{
+    connect(this, &MachineView3D::hovered, &shared, &SharedView::setHover);
+    connect(
+        &shared, &SharedView::hoverChanged, this, [this, &shared] { setHover(shared.hover()); });
+    connect(&shared, &SharedView::midplanesChanged, this,
+        [this, &shared] { setSelection(shared.midplanes()); });
+    setHover(shared.hover());
+    setSelection(shared.midplanes());
+}
+
 void MachineView3D::setSelection(const std::set<core::MidplaneCoord>& midplanes)
 {
     if (midplanes == m_impl->m_model.selection)

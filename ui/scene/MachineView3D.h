@@ -45,6 +45,8 @@ public:
     const MachinePicture& picture() const;
 
     void setTheme(Theme theme);
+    /// Shows that selection and hover from now on, and tells it what is under the mouse.
+    void follow(SharedView& shared);
     /// Midplanes with the selection outline.
     void setSelection(const std::set<core::MidplaneCoord>& midplanes);
     void setHover(const MachineObject& object);

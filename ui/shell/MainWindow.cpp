@@ -122,6 +122,7 @@ void MainWindow::makeCentre()
 
     // Whoever uses a key accepts it; so it must not be accepted before anybody was asked.
     connect(m_view, &MachineView3D::keyPressed, this, [](QKeyEvent* event) { event->ignore(); });
+    m_view->follow(m_shared);
     m_build = new BuildController(m_document, m_shared, *m_view, this);
     m_replay = new ReplayController(m_session, m_shared, *m_view, this);
     connect(m_view, &MachineView3D::keyPressed, this, [this](QKeyEvent* event) {

@@ -48,24 +48,12 @@ ReplayController::ReplayController(
         selectMidplanesOfJob();
         showPicture(Animate::No);
     });
-    connect(&shared, &SharedView::midplanesChanged, this, [this] {
-        if (m_isActive)
-            m_view.setSelection(m_shared.midplanes());
-    });
-    connect(&shared, &SharedView::hoverChanged, this, [this] {
-        if (m_isActive)
-            m_view.setHover(m_shared.hover());
-    });
 }
 
 void ReplayController::connectView()
 {
     connect(&m_view, &MachineView3D::clicked, this, &ReplayController::click);
     connect(&m_view, &MachineView3D::doubleClicked, this, &ReplayController::frameJob);
-    connect(&m_view, &MachineView3D::hovered, this, [this](const MachineObject& object) {
-        if (m_isActive)
-            m_shared.setHover(object);
-    });
 }
 
 void ReplayController::setActive(bool isActive)
