@@ -103,6 +103,13 @@ void ChecksPanel::update()
     m_rows = std::move(now);
     if (!isSame)
         rebuild();
+    showWhatNoFindingMeans();
+}
+
+void ChecksPanel::showWhatNoFindingMeans()
+{
+    m_empty->setText(m_document.blockCount() > 0 ? tr("Every block can be wired.")
+                                                 : tr("Nothing to check yet."));
 }
 
 void ChecksPanel::rebuild()
@@ -123,8 +130,7 @@ void ChecksPanel::rebuild()
         m_list->setCurrentRow(0);
     m_list->setVisible(!m_rows.empty());
     m_empty->setVisible(m_rows.empty());
-    m_empty->setText(m_document.blockCount() > 0 ? tr("Every block can be wired.")
-                                                 : tr("Nothing to check yet."));
+    showWhatNoFindingMeans();
     fitRows();
     setWindowTitle(summary().isEmpty() ? tr("Checks") : tr("Checks  %1").arg(summary()));
     emit summaryChanged();

@@ -45,6 +45,7 @@ protected:
 private:
     void update();
     void rebuild();
+    void showWhatNoFindingMeans();
     void fitRows();
     void choose(int row);
     void step(int by);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -39,6 +40,15 @@ private slots:
         QCOMPARE(m_panel->summary(), QString("1 error"));
         QCOMPARE(m_panel->worst(), Sign::Error);
         QVERIFY(changes.count() > 0);
+    }
+
+    void noFindingMeansThatAllCanBeWiredOnceThereIsABlock()
+    {
+        const auto* empty = m_panel->findChild<QLabel*>("checks.empty");
+        QCOMPARE(empty->text(), QString("Nothing to check yet."));
+        scenes::buildDetour(*m_document);
+        QVERIFY(empty->isVisible());
+        QCOMPARE(empty->text(), QString("Every block can be wired."));
     }
 
     void aFindingShowsItsPlace()

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include "ui/replay/Timeline.h"
 
 #include <QWheelEvent>
@@ -86,8 +88,13 @@ private slots:
     void ctrlClickOnABarChoosesItsJob()
     {
         ui::Timeline timeline(m_session, m_shared);
-        timeline.resize(1200, 300);
-        const core::JobResult& job = m_session.result().jobs[40];
+        timeline.resize(1200, 600); // Every midplane has a row of pixels, whatever the font.
+        const auto& jobs = m_session.result().jobs;
+        const core::JobResult& job
+            = *std::max_element(jobs.begin(), jobs.end(), [](const auto& left, const auto& right) {
+                  return left.end - left.start < right.end - right.start;
+              });
+        QVERIFY(timeline.lanes().gantt.height() >= 128);
         const core::SimTime middle = job.start + (job.end - job.start) / 2;
         const auto& lane = timeline.lanes().gantt;
         std::optional<QPoint> bar;
