@@ -33,6 +33,8 @@ public:
     core::JobId jobAt(int row) const { return m_jobs[static_cast<std::size_t>(row)]; }
     /// A text as wide as any in the column, so that columns need not grow while it plays.
     virtual QString widestText(int column) const = 0;
+    /// Whether jobs have their colours here, beside the first column's text.
+    virtual bool showsColours() const { return true; }
     /// -1 when the job is not in the table.
     int rowOf(core::JobId job) const;
 

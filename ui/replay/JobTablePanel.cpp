@@ -12,7 +12,7 @@ namespace {
 
 constexpr int rowHeight = 25;
 /// Beside the text of a cell: its padding, and in the first column the swatch.
-constexpr int cellMargins = 12;
+constexpr int cellMargins = 14;
 constexpr int swatchRoom = 18;
 
 } // namespace
@@ -127,7 +127,8 @@ void JobTablePanel::fitColumns()
             = m_jobs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         const int text = std::max(metrics.horizontalAdvance(m_jobs->widestText(column)),
             QFontMetrics(m_table->font()).horizontalAdvance(title));
-        m_table->setColumnWidth(column, text + cellMargins + (column == 0 ? swatchRoom : 0));
+        m_table->setColumnWidth(
+            column, text + cellMargins + (column == 0 && m_jobs->showsColours() ? swatchRoom : 0));
     }
 }
 
