@@ -67,7 +67,7 @@ class ValidationResult {
 public:
     bool isValid() const;
     const std::vector<Finding>& findings() const { return m_findings; }
-    void add(Finding finding) { m_findings.push_back(std::move(finding)); }
+    void add(const Finding& finding) { m_findings.push_back(finding); }
 
     /// Whether a set overlaps itself so often that not every shared part is listed; see
     /// Validator.h. Everything else is.

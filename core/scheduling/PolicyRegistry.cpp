@@ -42,6 +42,7 @@ const Row* findRow(const std::string& name)
 std::vector<std::string> policyNames()
 {
     std::vector<std::string> names;
+    names.reserve(std::size(rows));
     for (const Row& row : rows)
         names.emplace_back(row.name);
     return names;

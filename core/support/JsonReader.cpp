@@ -30,7 +30,7 @@ std::string syntaxReason(const std::string& what)
     return "is not JSON: " + (colon == std::string::npos ? what : what.substr(colon + 2));
 }
 
-std::string escaped(std::string key)
+std::string escaped(const std::string& key)
 {
     std::string result;
     for (const char letter : key) {
