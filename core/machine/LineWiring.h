@@ -39,6 +39,9 @@ public:
     static constexpr int longestCrossbar = 1024; ///< Its ids grow with the square.
     static constexpr int highestPort = 15;
 
+    /// A line of one midplane, without cables.
+    LineWiring() = default;
+
     /// Error::where is "cables[i]" of the given order.
     static Result<LineWiring> cabled(int length, std::vector<Cable> cables);
     /// Precondition: 1 <= length <= longestCrossbar.
@@ -66,8 +69,6 @@ public:
     bool operator==(const LineWiring&) const = default;
 
 private:
-    LineWiring() = default;
-
     LineKind m_kind = LineKind::Cabled;
     int m_length = 1;
     int m_linkIdEnd = 0;

@@ -186,7 +186,7 @@ Result<MidplaneCoord> readCoord(const JsonValue& value)
 /// "names": a rule, a table, or both (then the table must be whole).
 Result<void> readNames(const JsonValue& object, MachineSpec& spec)
 {
-    if (const auto known = object.expectObject({"rule", "table"}); !known)
+    if (auto known = object.expectObject({"rule", "table"}); !known)
         return known;
     MemberReader members(object);
     members.optional("rule", spec.nameRule, readString);
