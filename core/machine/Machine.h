@@ -57,8 +57,7 @@ struct MachineSpec {
     std::string name;
     std::vector<int> dims {1, 1, 1};
     bool hasGeometry = true; ///< Without geometry units have no places and no lines.
-    PerDimension<LineWiring> lines {
-        {LineWiring::crossbar(1), LineWiring::crossbar(1), LineWiring::crossbar(1)}};
+    PerDimension<LineWiring> lines;
     MidplaneUnit unit;
     std::vector<std::pair<MidplaneCoord, MidplaneUnit>> otherUnits; ///< Midplanes that differ.
     bool wrap = false; ///< Whether a request may wrap around by default.

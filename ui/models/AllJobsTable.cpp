@@ -45,7 +45,7 @@ QString AllJobsTable::widestText(int column) const
     case Size:
         return QStringLiteral("0000");
     case Shape:
-        return QStringLiteral("00×0×0");
+        return widestShape();
     case Kind:
         return kindText(core::everywhere(core::Connectivity::Torus));
     case Submitted:

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <unordered_set>
 
+#include <QRegularExpression>
+
 #include "ui/models/JobText.h"
 
 namespace midplane::ui {
@@ -114,6 +116,17 @@ QString JobTable::widestNumber() const
     for (const core::JobInfo& job : m_session.recording().jobs)
         largest = std::max(largest, job.number);
     return QString::number(largest);
+}
+
+QString JobTable::widestShape() const
+{
+    QString widest = shapeText({1, 1, 1});
+    for (const core::JobInfo& job : m_session.recording().jobs) {
+        if (QString text = shapeText(job.shape); text.size() > widest.size())
+            widest = std::move(text);
+    }
+    widest.replace(QRegularExpression(QStringLiteral("[0-9]")), QStringLiteral("0"));
+    return widest;
 }
 
 void JobTable::reset(std::vector<core::JobId> jobs)

@@ -35,6 +35,8 @@ public:
     virtual QString widestText(int column) const = 0;
     /// Whether jobs have their colours here, beside the first column's text.
     virtual bool showsColours() const { return true; }
+    /// Whether a sign stands before the column's text: what RefusalRole says.
+    virtual bool hasSigns(int) const { return false; }
     /// -1 when the job is not in the table.
     int rowOf(core::JobId job) const;
 
@@ -51,6 +53,8 @@ protected:
     }
     /// The largest job number of the recording.
     QString widestNumber() const;
+    /// The longest shape of the recording's jobs. Rotation only moves its digits.
+    QString widestShape() const;
     void reset(std::vector<core::JobId> jobs);
     /// Precondition: jobs that are in the table already are in the same order.
     void update(std::vector<core::JobId> jobs);

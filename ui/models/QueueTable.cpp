@@ -72,7 +72,7 @@ QString QueueTable::widestText(int column) const
     case Job:
         return widestNumber();
     case Shape:
-        return QStringLiteral("00×0×0");
+        return widestShape();
     case Kind:
         return kindText(core::everywhere(core::Connectivity::Torus));
     case Waits:
@@ -139,6 +139,8 @@ QVariant QueueTable::extra(int row, int column, int role) const
     const auto reason = reasonOf(jobAt(row));
     if (role == RefusalRole && column == Because && reason)
         return static_cast<int>(*reason);
+    if (role == Qt::ToolTipRole && column == Because && reason)
+        return refusalText(*reason);
     return {};
 }
 

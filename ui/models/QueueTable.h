@@ -15,6 +15,7 @@ public:
     explicit QueueTable(const ReplaySession& session, QObject* parent = nullptr);
     int columnCount(const QModelIndex& parent = {}) const override;
     QString widestText(int column) const override;
+    bool hasSigns(int column) const override { return column == Because; }
     bool showsColours() const override { return false; } // A job has one from its start on.
     /// Midplanes that the waiting jobs ask for.
     int midplanes() const;

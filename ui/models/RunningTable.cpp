@@ -68,7 +68,7 @@ QString RunningTable::widestText(int column) const
     case User:
         return QStringLiteral("0000");
     case Shape:
-        return QStringLiteral("00×0×0");
+        return widestShape();
     case Kind:
         return kindText(core::everywhere(core::Connectivity::Torus));
     default:

@@ -13,14 +13,14 @@ namespace midplane::ui {
 namespace {
 
 constexpr int rowHeight = 25;
-constexpr int padding = 6;
 constexpr int swatchSize = 12;
 constexpr int signSize = 12;
+constexpr int afterSign = 4;
 
 void paintSwatch(QPainter& painter, const QRect& cell, const QColor& colour, const QColor& edge)
 {
-    const QRectF swatch(cell.left() + padding + 0.5, cell.center().y() - swatchSize / 2 + 0.5,
-        swatchSize - 1, swatchSize - 1);
+    const QRectF swatch(cell.left() + 0.5, cell.center().y() - swatchSize / 2 + 0.5, swatchSize - 1,
+        swatchSize - 1);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(edge, 1));
@@ -77,11 +77,11 @@ void JobCellDelegate::paint(
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
 
     const ColourRoles& roles = rolesOf(m_theme);
-    QRect room = cell.rect.adjusted(padding, 0, -padding, 0);
+    QRect room = cell.rect.adjusted(m_padding, 0, -m_padding, 0);
     QColor ink = roles.text;
     QFont font = cell.font;
     if (const QVariant colour = index.data(ColourRole); colour.isValid() && colour.toInt() >= 0) {
-        paintSwatch(*painter, cell.rect, blockColour(colour.toInt(), m_theme), roles.border);
+        paintSwatch(*painter, room, blockColour(colour.toInt(), m_theme), roles.border);
         font.setBold(cell.state & QStyle::State_Selected);
     }
     if (const QVariant refusal = index.data(RefusalRole); refusal.isValid()) {
@@ -92,15 +92,20 @@ void JobCellDelegate::paint(
         const QRectF sign(
             room.left(), cell.rect.center().y() - signSize / 2.0 + 0.5, signSize, signSize);
         paintRefusalSign(*painter, sign, reason, ink);
-        room.setLeft(room.left() + signSize + 4);
+        room.setLeft(room.left() + signRoom());
     }
+    const QFontMetrics metrics(font);
+    if (index.data(RefusalRole).isValid() && metrics.horizontalAdvance(text) > room.width())
+        return; // The sign says it, and the tooltip in words; half a word would not.
     painter->save();
     painter->setFont(font);
     painter->setPen(ink);
     painter->drawText(room, static_cast<int>(cell.displayAlignment),
-        QFontMetrics(font).elidedText(text, Qt::ElideRight, room.width()));
+        metrics.elidedText(text, Qt::ElideRight, room.width()));
     painter->restore();
 }
+
+int JobCellDelegate::signRoom() { return signSize + afterSign; }
 
 QSize JobCellDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {

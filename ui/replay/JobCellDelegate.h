@@ -17,6 +17,11 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void setTheme(Theme theme) { m_theme = theme; }
+    /// Pixels left and right of a cell's text.
+    void setPadding(int pixels) { m_padding = pixels; }
+    int padding() const { return m_padding; }
+    /// What a cell has beside its text and its padding.
+    static int signRoom();
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
         const QModelIndex& index) const override;
@@ -27,6 +32,7 @@ protected:
 
 private:
     Theme m_theme = Theme::Light;
+    int m_padding = 6;
 };
 
 /// The sign of a refusal in a square: an empty place, a broken cable, a row of waiting jobs.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/JobTablePanel.h"
 
+#include <numeric>
+
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 namespace midplane::ui {
@@ -11,8 +14,8 @@ namespace midplane::ui {
 namespace {
 
 constexpr int rowHeight = 25;
-/// Beside the text of a cell: its padding, and in the first column the swatch.
-constexpr int cellMargins = 14;
+constexpr int widePadding = 7;
+constexpr int leastPadding = 3;
 constexpr int swatchRoom = 18;
 
 } // namespace
@@ -97,7 +100,7 @@ void JobTablePanel::setUpTable(const QString& name)
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setMinimumSectionSize(32);
+    m_table->horizontalHeader()->setMinimumSectionSize(24);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &JobTablePanel::chooseCurrent);
 }
@@ -115,21 +118,46 @@ void JobTablePanel::setHeadline(const QString& text)
     m_headline->setToolTip(text);
 }
 
+int JobTablePanel::contentWidth(int column) const
+{
+    QFont bold = m_table->font();
+    bold.setBold(true);
+    const QString title = m_jobs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    const int text = std::max(QFontMetrics(bold).horizontalAdvance(m_jobs->widestText(column)),
+        QFontMetrics(m_table->font()).horizontalAdvance(title));
+    if (column == 0 && m_jobs->showsColours())
+        return text + swatchRoom;
+    return m_jobs->hasSigns(column) ? text + JobCellDelegate::signRoom() : text;
+}
+
 void JobTablePanel::fitColumns()
 {
     if (!session().hasRecording())
         return;
-    QFont bold = m_table->font();
-    bold.setBold(true);
-    const QFontMetrics metrics(bold);
-    for (int column = 0; column < m_jobs->columnCount(); ++column) {
-        const QString title
-            = m_jobs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int text = std::max(metrics.horizontalAdvance(m_jobs->widestText(column)),
-            QFontMetrics(m_table->font()).horizontalAdvance(title));
-        m_table->setColumnWidth(
-            column, text + cellMargins + (column == 0 && m_jobs->showsColours() ? swatchRoom : 0));
+    const int count = m_jobs->columnCount();
+    std::vector<int> widths;
+    for (int column = 0; column < count; ++column)
+        widths.push_back(contentWidth(column));
+    // The scroll bar comes and goes with the rows; columns stay where they are.
+    const int room = m_table->width() - m_table->verticalScrollBar()->sizeHint().width();
+    const int spare = room - std::accumulate(widths.begin(), widths.end(), 0);
+    const int padding = std::clamp(spare / (2 * count), leastPadding, widePadding);
+    m_delegate->setPadding(padding);
+    for (int& width : widths)
+        width += 2 * padding;
+    if (m_jobs->hasSigns(count - 1)) { // It can do with its sign where there is no room for words.
+        const int others = std::accumulate(widths.begin(), widths.end() - 1, 0);
+        const int least = JobCellDelegate::signRoom() + 2 * padding;
+        widths.back() = std::clamp(room - others, least, std::max(least, widths.back()));
     }
+    for (int column = 0; column < count; ++column)
+        m_table->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+}
+
+void JobTablePanel::resizeEvent(QResizeEvent* event)
+{
+    ReplayPanel::resizeEvent(event);
+    fitColumns();
 }
 
 void JobTablePanel::showChosenJob()

@@ -25,12 +25,15 @@ protected:
     /// Names of the widgets start with `name`: "queue.table", "queue.filter".
     JobTablePanel(ReplaySession& session, SharedView& shared, JobTable* jobs, const QString& name,
         QWidget* parent);
+    void resizeEvent(QResizeEvent* event) override;
     /// The text above the table.
     void setHeadline(const QString& text);
 
 private:
     void setUpTable(const QString& name);
+    /// Columns as wide as any of their texts, closer together where the panel is narrow.
     void fitColumns();
+    int contentWidth(int column) const;
     void showChosenJob();
     void chooseCurrent();
 

@@ -44,6 +44,12 @@ QWidget* neighbourInFocusChain(QWidget* from, bool isBackwards)
     return nullptr;
 }
 
+void sortByIndex(std::vector<InstanceColour>& colours)
+{
+    std::sort(colours.begin(), colours.end(),
+        [](const InstanceColour& a, const InstanceColour& b) { return a.index < b.index; });
+}
+
 } // namespace
 
 class MachineView3D::Impl {
@@ -73,6 +79,7 @@ public:
     }
     void showAll();
     void setOptions(const SceneOptions& options);
+    std::vector<InstanceColour> boxesOf(PartKind kind) const;
 
     /// Moves the camera there, at once when animations are off.
     void moveCamera(const OrbitCamera& camera);
@@ -491,6 +498,13 @@ void MachineView3D::setLinksShown(core::Dimension dimension, bool shown)
     setOptions(changed);
 }
 
+void MachineView3D::setSwitchesShown(bool shown)
+{
+    SceneOptions changed = options();
+    changed.switchesShown = shown;
+    setOptions(changed);
+}
+
 void MachineView3D::setLinkMode(LinkMode mode)
 {
     SceneOptions changed = options();
@@ -615,18 +629,32 @@ QImage MachineView3D::capture(int timeoutMs)
     return drawn;
 }
 
-std::vector<InstanceColour> MachineView3D::midplaneInstances() const
+std::vector<InstanceColour> MachineView3D::Impl::boxesOf(PartKind kind) const
 {
     std::vector<InstanceColour> colours;
-    if (!m_impl->m_window)
+    if (!m_window)
         return colours;
-    for (const BoxInstance& box : m_impl->m_window->graph().boxes()) {
-        if (kindOf(box) == PartKind::Midplane)
+    for (const BoxInstance& box : m_window->graph().boxes()) {
+        if (kindOf(box) == kind)
             colours.push_back(colourOf(box));
     }
-    std::sort(colours.begin(), colours.end(),
-        [](const InstanceColour& a, const InstanceColour& b) { return a.index < b.index; });
+    sortByIndex(colours);
     return colours;
+}
+
+std::vector<InstanceColour> MachineView3D::midplaneInstances() const
+{
+    return m_impl->boxesOf(PartKind::Midplane);
+}
+
+std::vector<InstanceColour> MachineView3D::switchInstances() const
+{
+    return m_impl->boxesOf(PartKind::Switch);
+}
+
+std::vector<InstanceColour> MachineView3D::collarInstances() const
+{
+    return m_impl->boxesOf(PartKind::Collar);
 }
 
 std::vector<InstanceColour> MachineView3D::linkInstances() const
@@ -636,22 +664,7 @@ std::vector<InstanceColour> MachineView3D::linkInstances() const
         return colours;
     for (const TubeInstance& tube : m_impl->m_window->graph().tubes())
         colours.push_back(colourOf(tube));
-    std::sort(colours.begin(), colours.end(),
-        [](const InstanceColour& a, const InstanceColour& b) { return a.index < b.index; });
-    return colours;
-}
-
-std::vector<InstanceColour> MachineView3D::collarInstances() const
-{
-    std::vector<InstanceColour> colours;
-    if (!m_impl->m_window)
-        return colours;
-    for (const BoxInstance& box : m_impl->m_window->graph().boxes()) {
-        if (kindOf(box) == PartKind::Collar)
-            colours.push_back(colourOf(box));
-    }
-    std::sort(colours.begin(), colours.end(),
-        [](const InstanceColour& a, const InstanceColour& b) { return a.index < b.index; });
+    sortByIndex(colours);
     return colours;
 }
 

@@ -54,6 +54,7 @@ public:
     const SceneOptions& options() const;
     void setOptions(const SceneOptions& options);
     void setLinksShown(core::Dimension dimension, bool shown);
+    void setSwitchesShown(bool shown);
     void setLinkMode(LinkMode mode);
     void setLabelMode(LabelMode mode);
     /// 0..1 in all dimensions.
@@ -88,8 +89,9 @@ public:
 
     /// Read back from the buffers that were handed to the renderer.
     std::vector<InstanceColour> midplaneInstances() const;
-    std::vector<InstanceColour> linkInstances() const;
+    std::vector<InstanceColour> switchInstances() const;
     std::vector<InstanceColour> collarInstances() const;
+    std::vector<InstanceColour> linkInstances() const;
 
     /// The native window that gets mouse and keys; null when OpenGL does not work.
     QWindow* window3d() const;

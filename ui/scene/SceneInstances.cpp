@@ -52,6 +52,12 @@ float codeOf(std::size_t index, PartKind kind, int form)
         (static_cast<int>(index) * kindCount + static_cast<int>(kind)) * formCount + form);
 }
 
+bool isPassThrough(SwitchForm form)
+{
+    return form == SwitchForm::PassThrough || form == SwitchForm::PassThroughPreview
+        || form == SwitchForm::PassThroughConflict;
+}
+
 /// Makes the instances of one state; each part is added to the list it is drawn with.
 class InstanceMaker {
 public:
@@ -204,10 +210,8 @@ private:
     {
         const std::size_t index = MachinePicture::switchIndex(m_machine, at);
         const SwitchLook& look = m_state.picture.switches[index];
-        const bool isPassed = look.form == SwitchForm::PassThrough
-            || look.form == SwitchForm::PassThroughPreview
-            || look.form == SwitchForm::PassThroughConflict;
-        if (m_state.detail == Detail::Far || (m_state.detail == Detail::Middle && !isPassed))
+        const bool isPassed = isPassThrough(look.form);
+        if (!isShown(m_state.options, m_state.detail, look.form))
             return;
         QColor colour = m_state.roles.switchUnused;
         if (look.form == SwitchForm::Down)
@@ -367,6 +371,13 @@ void sortFarthestFirst(std::vector<BoxInstance>& boxes, const QVector3D& eye)
     };
     std::stable_sort(boxes.begin(), boxes.end(),
         [&](const BoxInstance& a, const BoxInstance& b) { return distance(a) > distance(b); });
+}
+
+bool isShown(const SceneOptions& options, Detail detail, SwitchForm form)
+{
+    if (isPassThrough(form))
+        return detail != Detail::Far;
+    return options.switchesShown && detail == Detail::Near;
 }
 
 bool isShown(const SceneOptions& options, Dimension dimension, LinkForm form)

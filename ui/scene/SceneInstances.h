@@ -88,6 +88,9 @@ struct SceneState {
 SceneInstances instancesOf(const SceneState& state);
 void sortFarthestFirst(std::vector<BoxInstance>& boxes, const QVector3D& eye);
 
+/// Whether a switch of that form is drawn under the options. What a block passes through is drawn
+/// also where the other switches are not: it belongs to what the block holds.
+bool isShown(const SceneOptions& options, Detail detail, SwitchForm form);
 /// Whether a link of that form is drawn under the options.
 bool isShown(const SceneOptions& options, core::Dimension dimension, LinkForm form);
 

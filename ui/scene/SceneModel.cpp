@@ -47,7 +47,9 @@ bool SceneModel::isVisible(const MachineObject& object) const
     if (const auto* midplane = std::get_if<core::MidplaneCoord>(&object))
         return isInSlice(*midplane);
     if (const auto* at = std::get_if<core::SwitchRef>(&object))
-        return m_detail == Detail::Near && isInSlice(at->midplane);
+        return isInSlice(at->midplane)
+            && isShown(options, m_detail,
+                picture.switches[MachinePicture::switchIndex(*machine, *at)].form);
     const auto* link = std::get_if<core::LinkRef>(&object);
     if (link == nullptr)
         return false;

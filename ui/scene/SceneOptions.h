@@ -23,6 +23,8 @@ struct Slice {
 /// How the scene is drawn, apart from what the machine looks like.
 struct SceneOptions {
     core::PerDimension<bool> linksShown {{true, true, true}};
+    /// Off: only switches that a block passes through are drawn, for they belong to what it holds.
+    bool switchesShown = true;
     LinkMode linkMode = LinkMode::OfBlocks;
     LabelMode labels = LabelMode::Letters;
     core::PerDimension<float> explode {}; ///< 0..1: all the way is 2.5 times the pitch.

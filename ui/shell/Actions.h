@@ -40,6 +40,7 @@ enum class Command {
     LinksX,
     LinksY,
     LinksZ,
+    Switches,
     NextLinkMode,
     NextLabels,
     Explode,

@@ -70,8 +70,8 @@ void MainWindow::makeMenus()
         {Command::WholeMachine, Command::FrameSelection, rule, Command::DefaultView,
             Command::FrontView, Command::BackView, Command::LeftView, Command::RightView,
             Command::TopView, Command::BottomView, rule, Command::LinksX, Command::LinksY,
-            Command::LinksZ, Command::NextLinkMode, Command::NextLabels, Command::Explode,
-            Command::NextSlice, rule});
+            Command::LinksZ, Command::Switches, Command::NextLinkMode, Command::NextLabels,
+            Command::Explode, Command::NextSlice, rule});
     makeThemeMenu(view);
     fill(view, m_actions, {Command::FullScreen});
 

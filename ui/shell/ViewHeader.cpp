@@ -56,6 +56,7 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
     , m_axes {actions[Command::LinksX], actions[Command::LinksY], actions[Command::LinksZ]}
+    , m_switches(actions[Command::Switches])
     , m_links(new QComboBox(this))
     , m_explode(new QSlider(Qt::Horizontal, this))
     , m_slice(new QComboBox(this))
@@ -91,6 +92,7 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
     addWord(tr("Links"));
     layout->addWidget(m_links);
     layout->addWidget(makeAxisButtons(actions));
+    layout->addWidget(buttonOf(actions[Command::Switches], this));
     layout->addWidget(ruleIn(this));
     addWord(tr("Explode"));
     layout->addWidget(m_explode);
@@ -144,6 +146,7 @@ void ViewHeader::connectKnobs()
     connect(&m_view, &MachineView3D::sliceStepped, this, &ViewHeader::stepSlice);
     connect(&m_view, &MachineView3D::explodeStepped, this,
         [this](int step) { m_explode->setValue(m_explode->value() + 5 * step); });
+    connect(m_switches, &QAction::toggled, &m_view, &MachineView3D::setSwitchesShown);
     for (const core::Dimension dimension : core::allDimensions) {
         connect(m_axes[static_cast<int>(dimension)], &QAction::toggled, &m_view,
             [this, dimension](bool shown) { m_view.setLinksShown(dimension, shown); });
@@ -164,6 +167,7 @@ void ViewHeader::update()
     const SceneOptions& options = m_view.options();
     for (const core::Dimension dimension : core::allDimensions)
         m_axes[static_cast<int>(dimension)]->setChecked(options.linksShown[dimension]);
+    m_switches->setChecked(options.switchesShown);
     const QSignalBlocker quietLinks(m_links);
     const QSignalBlocker quietLabels(m_labels);
     m_links->setCurrentIndex(static_cast<int>(options.linkMode));

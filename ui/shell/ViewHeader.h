@@ -39,6 +39,7 @@ private:
 
     MachineView3D& m_view;
     QList<QAction*> m_axes;
+    QAction* m_switches;
     QComboBox* m_links;
     QSlider* m_explode;
     QComboBox* m_slice;

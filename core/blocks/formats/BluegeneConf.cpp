@@ -32,7 +32,7 @@ int ioNodesOf(const MidplaneUnit& unit)
 /// The block as one below a midplane; all cards of a midplane are the midplane.
 std::optional<SmallBlock> partOfMidplane(const Machine& machine, const Block& block)
 {
-    const auto small = smallBlockOf(machine, block);
+    auto small = smallBlockOf(machine, block);
     if (!small
         || small->nodes(machine.unit(small->midplane)) == machine.unit(small->midplane).nodes)
         return std::nullopt;
@@ -59,6 +59,7 @@ std::string harmless(std::string text)
 std::string quoted(const MidplaneNumbering& numbering, const std::vector<MidplaneCoord>& midplanes)
 {
     std::vector<MidplaneCoord> numbers;
+    numbers.reserve(midplanes.size());
     for (const MidplaneCoord& midplane : midplanes)
         numbers.push_back(numbering.numberOf(midplane));
     std::sort(numbers.begin(), numbers.end());
@@ -72,6 +73,7 @@ std::string quoted(const MidplaneNumbering& numbering, const std::vector<Midplan
     if (box.shape.volume() == static_cast<int>(numbers.size()))
         return "[" + digits(first) + "x" + digits(last) + "]";
     std::vector<std::string> items;
+    items.reserve(numbers.size());
     for (const MidplaneCoord& number : numbers)
         items.push_back(digits(number));
     return fmt::format("[{}]", fmt::join(items, ","));

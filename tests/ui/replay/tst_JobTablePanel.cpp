@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/JobTablePanel.h"
 
+#include <QHeaderView>
+
 #include "tests/ui/models/ReplayRuns.h"
 #include "ui/replay/JobsPanel.h"
 #include "ui/replay/QueuePanel.h"
@@ -76,6 +78,19 @@ private slots:
         for (int row = 1; row < model.rowCount(); ++row) {
             QVERIFY(model.index(row - 1, ui::AllJobsTable::Waited).data(ui::SortRole).toLongLong()
                 >= model.index(row, ui::AllJobsTable::Waited).data(ui::SortRole).toLongLong());
+        }
+    }
+
+    void columnsFitAlsoANarrowDock()
+    {
+        ui::QueuePanel queue(m_session, m_shared);
+        for (const int width : {480, 290, 240}) {
+            queue.resize(width, 400);
+            queue.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&queue));
+            const QHeaderView& header = *queue.table().horizontalHeader();
+            QVERIFY2(header.length() <= queue.table().viewport()->width(),
+                qPrintable(QStringLiteral("%1 in a dock of %2").arg(header.length()).arg(width)));
         }
     }
 

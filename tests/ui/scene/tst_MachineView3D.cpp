@@ -90,6 +90,21 @@ private slots:
         QVERIFY(m_view->collarInstances().empty());
     }
 
+    void hiddenSwitchesLeaveThoseThatAreHeld()
+    {
+        m_view->setPicture(pictureWithBlock(*m_machine));
+        const core::SwitchRef unused {Dimension::X, {4, 0, 0}};
+        const core::SwitchRef passed {Dimension::X, {2, 0, 0}};
+        QCOMPARE(m_view->switchInstances().size(), 3U * 128U);
+        m_view->setSwitchesShown(false);
+        const auto left = m_view->switchInstances();
+        QCOMPARE(left.size(), 1U);
+        QCOMPARE(left[0].index, static_cast<int>(MachinePicture::switchIndex(*m_machine, passed)));
+        QCOMPARE(m_view->collarInstances().size(), 1U);
+        m_view->setSwitchesShown(true);
+        QVERIFY(m_view->switchInstances().size() > MachinePicture::switchIndex(*m_machine, unused));
+    }
+
     void captureShowsTheBlock()
     {
         const QImage empty = m_view->capture();

@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include "core/machine/BuiltInMachines.h"
 #include "ui/scene/MachineView3D.h"
@@ -15,6 +16,7 @@
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/MessageBar.h"
 #include "ui/shell/StatusStrip.h"
+#include "ui/shell/ViewHeader.h"
 
 using namespace midplane;
 
@@ -85,6 +87,22 @@ private slots:
         QVERIFY(!window->view().options().linksShown[core::Dimension::X]);
         press(*window, Qt::Key_X);
         QVERIFY(window->view().options().linksShown[core::Dimension::X]);
+    }
+
+    void switchesAreHiddenAndShownByKeyAndButton()
+    {
+        const auto window = shownWindow();
+        QVERIFY(window);
+        press(*window, Qt::Key_K);
+        QVERIFY(!window->view().options().switchesShown);
+        QVERIFY(!window->actions()[ui::Command::Switches]->isChecked());
+        auto* header = window->findChild<ui::ViewHeader*>();
+        QVERIFY(header != nullptr);
+        for (auto* button : header->findChildren<QToolButton*>()) {
+            if (button->defaultAction() == window->actions()[ui::Command::Switches])
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QVERIFY(window->view().options().switchesShown);
     }
 
     void typingATextRunsNoAction()
