@@ -16,36 +16,53 @@ Result<MidplaneNames> namesFor(const MachineSpec& spec, const GridSize& grid)
     std::vector<std::string> names(static_cast<std::size_t>(grid.midplaneCount()));
     for (const auto& [name, midplane] : spec.nameTable) {
         if (!grid.contains(midplane))
-            return failure(
-                "names", fmt::format("\"{}\" is at {}, off the machine", name, textOf(midplane)));
-        names[static_cast<std::size_t>(grid.indexOf(midplane))] = name;
+            return failure("names/table",
+                fmt::format("has \"{}\" at {}, off the machine", name, textOf(midplane)));
+        std::string& place = names[static_cast<std::size_t>(grid.indexOf(midplane))];
+        if (!place.empty())
+            return failure("names/table",
+                fmt::format(
+                    "gives {} two names, \"{}\" and \"{}\"", textOf(midplane), place, name));
+        place = name;
     }
     return MidplaneNames::fromTable(grid, std::move(names));
 }
 
-Result<void> checkOutOfService(const MachineSpec& spec, const GridSize& grid)
+/// Every line as long as its dimension, and room for all links.
+Result<void> checkLines(const PerDimension<LineWiring>& lines, const GridSize& grid)
 {
-    const OutOfService& out = spec.outOfService;
-    std::vector<MidplaneCoord> named = out.midplanes;
-    for (const SwitchRef& each : out.switches)
-        named.push_back(each.midplane);
-    for (const NodeCardRef& card : out.nodeCards) {
-        named.push_back(card.midplane);
-        if (card.card < 0 || card.card >= spec.unit.nodeCards)
-            return failure("outOfService",
-                fmt::format(
-                    "names node card {}; a midplane has {}", card.card, spec.unit.nodeCards));
+    std::int64_t bits = 0;
+    for (const Dimension dimension : allDimensions) {
+        const std::string where = fmt::format("lines/{}", letterOf(dimension));
+        const LineWiring& line = lines[dimension];
+        if (line.length() != grid[dimension])
+            return failure(
+                where, fmt::format("is a line of {}, dims say {}", line.length(), grid[dimension]));
+        bits += std::int64_t {grid.lineCount(dimension)} * line.linkIdEnd();
+        if (bits > Machine::mostLinkBits)
+            return failure(where,
+                fmt::format("has {} lines with link numbers up to {}, more than fit; take fewer "
+                            "midplanes, a ring instead of a crossbar, or smaller link numbers",
+                    grid.lineCount(dimension), line.linkIdEnd() - 1));
     }
-    for (const MidplaneCoord& midplane : named) {
-        if (!grid.contains(midplane))
-            return failure("outOfService",
-                fmt::format("names {}, which is off the machine", textOf(midplane)));
-    }
-    for (const LinkRef& link : out.links) {
-        if (!grid.contains(link.line) || !spec.lines[link.line.dimension].cable(link.id))
-            return failure("outOfService",
-                fmt::format(
-                    "names link {} of {}, which does not exist", link.id, textOf(link.line)));
+    return {};
+}
+
+using OtherUnit = std::pair<MidplaneCoord, MidplaneUnit>;
+
+bool standsBefore(const OtherUnit& left, const OtherUnit& right)
+{
+    return left.first < right.first;
+}
+
+Result<void> checkOtherUnits(const std::vector<OtherUnit>& sorted, const GridSize& grid)
+{
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        if (!grid.contains(sorted[i].first))
+            return failure("units",
+                fmt::format("names {}, which is off the machine", textOf(sorted[i].first)));
+        if (i > 0 && sorted[i].first == sorted[i - 1].first)
+            return failure("units", fmt::format("names {} twice", textOf(sorted[i].first)));
     }
     return {};
 }
@@ -59,22 +76,27 @@ Result<std::shared_ptr<const Machine>> Machine::create(MachineSpec spec)
     if (!grid)
         return tl::unexpected(grid.error());
     if (!spec.hasGeometry) {
+        if (spec.nameRule.empty())
+            spec.nameRule = "number";
         for (const Dimension dimension : allDimensions)
             spec.lines[dimension] = LineWiring::uncabled((*grid)[dimension]);
     }
-    for (const Dimension dimension : allDimensions) {
-        if (spec.lines[dimension].length() != (*grid)[dimension])
-            return failure(fmt::format("lines/{}", letterOf(dimension)),
-                fmt::format("is a line of {}, dims say {}", spec.lines[dimension].length(),
-                    (*grid)[dimension]));
-    }
+    if (const auto checked = checkLines(spec.lines, *grid); !checked)
+        return tl::unexpected(checked.error());
+    std::sort(spec.otherUnits.begin(), spec.otherUnits.end(), standsBefore);
+    if (const auto checked = checkOtherUnits(spec.otherUnits, *grid); !checked)
+        return tl::unexpected(checked.error());
     auto names = namesFor(spec, *grid);
     if (!names)
         return tl::unexpected(names.error());
-    if (const auto checked = checkOutOfService(spec, *grid); !checked)
-        return tl::unexpected(checked.error());
+    std::sort(spec.nameTable.begin(), spec.nameTable.end());
+    spec.outOfService.add({});
     // A private constructor is out of reach of make_shared.
-    return std::shared_ptr<const Machine>(new Machine(std::move(spec), *grid, std::move(*names)));
+    const std::shared_ptr<const Machine> machine(
+        new Machine(std::move(spec), *grid, std::move(*names)));
+    if (const auto checked = checkOutOfService(machine->outOfService(), *machine); !checked)
+        return tl::unexpected(checked.error());
+    return machine;
 }
 
 Machine::Machine(MachineSpec spec, const GridSize& grid, MidplaneNames names)
@@ -100,9 +122,19 @@ bool Machine::hasLink(const LinkRef& link) const
 
 const MidplaneUnit& Machine::unit(const MidplaneCoord& midplane) const
 {
-    const auto other = std::find_if(m_spec.otherUnits.begin(), m_spec.otherUnits.end(),
-        [&](const auto& entry) { return entry.first == midplane; });
-    return other == m_spec.otherUnits.end() ? m_spec.unit : other->second;
+    const auto& others = m_spec.otherUnits;
+    const auto other = std::lower_bound(others.begin(), others.end(), midplane,
+        [](const OtherUnit& entry, const MidplaneCoord& wanted) { return entry.first < wanted; });
+    return other == others.end() || other->first != midplane ? m_spec.unit : other->second;
+}
+
+Result<MachinePtr> withOutOfService(const Machine& machine, const OutOfService& more)
+{
+    if (const auto checked = checkOutOfService(more, machine); !checked)
+        return tl::unexpected(checked.error());
+    const std::shared_ptr<Machine> copy(new Machine(machine));
+    copy->m_spec.outOfService.add(more);
+    return copy;
 }
 
 } // namespace midplane::core

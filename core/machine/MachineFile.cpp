@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/machine/MachineFile.h"
 
-#include <algorithm>
-#include <charconv>
-
 #include <fmt/format.h>
 
+#include "core/machine/OutOfServiceText.h"
 #include "core/machine/WiringGenerators.h"
 #include "core/support/Files.h"
 #include "core/support/JsonReader.h"
@@ -252,83 +250,9 @@ Result<std::vector<BootTime>> readBootTimes(const JsonValue& list)
     return times;
 }
 
-/// The numbers of "3.2.1".
-std::optional<std::vector<int>> dottedNumbers(std::string_view text, std::size_t count)
+template <class Part> void append(std::vector<Part>& parts, const std::vector<Part>& more)
 {
-    std::vector<int> numbers;
-    const char* cursor = text.data();
-    const char* const end = cursor + text.size();
-    while (numbers.size() < count) {
-        int number = 0;
-        const auto [rest, problem] = std::from_chars(cursor, end, number);
-        if (problem != std::errc())
-            return std::nullopt;
-        numbers.push_back(number);
-        cursor = rest;
-        if (numbers.size() < count && (cursor == end || *cursor++ != '.'))
-            return std::nullopt;
-    }
-    return cursor == end ? std::optional(numbers) : std::nullopt;
-}
-
-std::optional<Dimension> dimensionOf(std::string_view letter)
-{
-    for (const Dimension dimension : allDimensions) {
-        if (letter.size() == 1 && letter.front() == letterOf(dimension))
-            return dimension;
-    }
-    return std::nullopt;
-}
-
-std::vector<std::string> words(const std::string& text)
-{
-    std::vector<std::string> result(1);
-    for (const char letter : text) {
-        if (letter != ' ')
-            result.back() += letter;
-        else if (!result.back().empty())
-            result.emplace_back();
-    }
-    if (result.back().empty())
-        result.pop_back();
-    return result;
-}
-
-/// One text of "outOfService": R00-M0, "switch x 3.2.1", "link x 3.2 7", "card R00-M0-N04".
-bool readPart(const std::string& text, const MidplaneNames& names, OutOfService& out)
-{
-    const std::vector<std::string> parts = words(text);
-    if (parts.size() == 1) {
-        const auto midplane = names.find(parts[0]);
-        if (midplane)
-            out.midplanes.push_back(*midplane);
-        return midplane.has_value();
-    }
-    if (parts.size() == 2 && parts[0] == "card") {
-        const std::size_t dash = parts[1].rfind("-N");
-        const auto midplane = names.find(std::string_view(parts[1]).substr(0, dash));
-        const auto card = dash == std::string::npos
-            ? std::nullopt
-            : dottedNumbers(std::string_view(parts[1]).substr(dash + 2), 1);
-        if (midplane && card)
-            out.nodeCards.push_back({*midplane, card->front()});
-        return midplane && card;
-    }
-    const auto dimension = parts.size() > 1 ? dimensionOf(parts[1]) : std::nullopt;
-    if (parts.size() == 3 && parts[0] == "switch" && dimension) {
-        const auto xyz = dottedNumbers(parts[2], 3);
-        if (xyz)
-            out.switches.push_back({*dimension, {(*xyz)[0], (*xyz)[1], (*xyz)[2]}});
-        return xyz.has_value();
-    }
-    if (parts.size() == 4 && parts[0] == "link" && dimension) {
-        const auto line = dottedNumbers(parts[2], 2);
-        const auto id = dottedNumbers(parts[3], 1);
-        if (line && id)
-            out.links.push_back({{*dimension, (*line)[0], (*line)[1]}, id->front()});
-        return line && id;
-    }
-    return false;
+    parts.insert(parts.end(), more.begin(), more.end());
 }
 
 Result<OutOfService> readOutOfService(const JsonValue& list, const Machine& healthy)
@@ -341,11 +265,13 @@ Result<OutOfService> readOutOfService(const JsonValue& list, const Machine& heal
         const auto text = value.asString();
         if (!text)
             return tl::unexpected(text.error());
-        if (!readPart(*text, healthy.names(), out))
-            return value.fail(
-                fmt::format("names no part: \"{}\"; write a midplane's name, \"switch x 3.2.1\", "
-                            "\"link x 3.2 7\" or \"card R00-M0-N04\"",
-                    *text));
+        const auto part = parseOutOfService(*text, healthy);
+        if (!part)
+            return placed(value, part.error());
+        append(out.midplanes, part->midplanes);
+        append(out.switches, part->switches);
+        append(out.links, part->links);
+        append(out.nodeCards, part->nodeCards);
     }
     return out;
 }
@@ -417,11 +343,7 @@ Result<MachinePtr> parseMachine(const std::string& text, const std::string& file
     const auto out = readOutOfService(*list, **machine);
     if (!out)
         return tl::unexpected(out.error());
-    spec->outOfService = *out;
-    machine = Machine::create(*spec);
-    if (!machine)
-        return placed(root, machine.error());
-    return machine;
+    return withOutOfService(**machine, *out);
 }
 
 Result<MachinePtr> readMachineFile(const std::string& path)

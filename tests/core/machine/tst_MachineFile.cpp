@@ -131,7 +131,7 @@ private slots:
         QTest::newRow("link that does not exist")
             << R"("name":"small")"
             << R"("name":"small","outOfService":["link x 1.0 7"])"
-            << "f: /outOfService";
+            << "f: /outOfService/0";
         QTest::newRow("dims of text") << "[3,2,1]"
                                       << R"("3x2x1")"
                                       << "f: /dims";
