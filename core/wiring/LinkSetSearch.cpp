@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "core/wiring/CrossbarLinkSet.h"
+#include "core/wiring/TableOrder.h"
+
 namespace midplane::core {
 
 namespace {
@@ -77,20 +80,6 @@ private:
     std::size_t m_stepsLeft;
 };
 
-std::vector<LinkSet> crossbarLinkSet(
-    const LineWiring& wiring, std::span<const int> positions, Connectivity connectivity)
-{
-    LinkSet linkSet;
-    const int length = wiring.length();
-    for (std::size_t i = 0; i + 1 < positions.size(); ++i)
-        linkSet.route.push_back(positions[i] * length + positions[i + 1]);
-    if (connectivity == Connectivity::Torus)
-        linkSet.route.push_back(positions.back() * length + positions.front());
-    linkSet.links = linkSet.route;
-    std::sort(linkSet.links.begin(), linkSet.links.end());
-    return {linkSet};
-}
-
 bool contains(std::span<const int> sorted, int value)
 {
     return std::binary_search(sorted.begin(), sorted.end(), value);
@@ -121,7 +110,7 @@ std::vector<LinkSet> searchLinkSets(const LineWiring& wiring, std::span<const in
     if (positions.size() == 1)
         return {LinkSet {}};
     if (wiring.kind() == LineKind::Crossbar)
-        return crossbarLinkSet(wiring, positions, connectivity);
+        return {crossbarLinkSet(wiring, positions, connectivity)};
     std::vector<LinkSet> linkSets;
     const bool isTorus = connectivity == Connectivity::Torus;
     const auto visit = [&](const Route& route) {
@@ -155,10 +144,7 @@ std::vector<LinkSet> searchLinkSets(const LineWiring& wiring, std::span<const in
 
 void sortByMerit(std::vector<LinkSet>& linkSets)
 {
-    std::sort(linkSets.begin(), linkSets.end(), [](const LinkSet& left, const LinkSet& right) {
-        return left.links.size() != right.links.size() ? left.links.size() < right.links.size()
-                                                       : left.links < right.links;
-    });
+    std::sort(linkSets.begin(), linkSets.end(), precedesInTable);
 }
 
 } // namespace midplane::core

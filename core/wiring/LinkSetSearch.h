@@ -24,8 +24,8 @@ struct Route {
 bool forEachRoute(
     const LineWiring& wiring, const std::function<bool(const Route&)>& visit, std::size_t maxSteps);
 
-/// The link sets of one set of positions by that search alone, in table order. What LinkSetTable
-/// answers for long lines, and the slow obvious version that tests hold against it.
+/// The link sets of one set of positions by that search alone, in table order: the slow obvious
+/// version that tests hold against LinkSetTable.
 std::vector<LinkSet> searchLinkSets(const LineWiring& wiring, std::span<const int> positions,
     Connectivity connectivity, std::size_t maxSteps = 1'000'000);
 
