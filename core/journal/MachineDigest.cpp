@@ -2,8 +2,8 @@
 #include "core/journal/MachineDigest.h"
 
 #include "core/allocation/Occupancy.h"
-#include "core/journal/Bytes.h"
-#include "core/journal/Checksum.h"
+#include "core/support/Bytes.h"
+#include "core/support/Checksum.h"
 
 namespace midplane::core {
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <set>
 
-#include "core/journal/Bytes.h"
-#include "core/journal/Checksum.h"
 #include "core/journal/JournalCheck.h"
 #include "core/journal/MachineDigest.h"
+#include "core/support/Bytes.h"
+#include "core/support/Checksum.h"
 
 namespace midplane::core {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
-#include "core/journal/Checksum.h"
 #include "core/journal/RecordingFile.h"
 #include "core/journal/Replay.h"
+#include "core/support/Checksum.h"
 #include "tests/core/simulation/RandomRuns.h"
 
 using namespace midplane::core;
