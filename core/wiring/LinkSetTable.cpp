@@ -20,36 +20,6 @@ PositionBits bitsOf(std::span<const int> positions)
     return bits;
 }
 
-std::size_t keyOf(PositionBits members, bool isTorus)
-{
-    return std::size_t {2} * members + (isTorus ? 1 : 0);
-}
-
-/// Calls visit with the key of every set that the route joins: all between fixed and met with two
-/// members or more.
-template <class Visit> void forEachKey(const TabledRoute& route, const Visit& visit)
-{
-    const PositionBits fixed = route.fixed;
-    const PositionBits optional = route.met & ~fixed;
-    for (PositionBits chosen = optional;; chosen = (chosen - 1) & optional) {
-        const PositionBits members = chosen | fixed;
-        if ((members & (members - 1)) != 0)
-            visit(keyOf(members, route.isCycle));
-        if (chosen == 0)
-            return;
-    }
-}
-
-/// At least the number of sets that the routes join.
-std::size_t entriesOf(std::span<const TabledRoute> routes)
-{
-    return std::accumulate(routes.begin(), routes.end(), std::size_t {0},
-        [](std::size_t sum, const TabledRoute& route) {
-            const PositionBits optional = PositionBits {route.met} & ~PositionBits {route.fixed};
-            return sum + (std::size_t {1} << std::popcount(optional));
-        });
-}
-
 } // namespace
 
 LinkSetTable::LinkSetTable(const LineWiring& wiring)
@@ -57,36 +27,22 @@ LinkSetTable::LinkSetTable(const LineWiring& wiring)
 {
     if (auto routes = RouteList::of(wiring)) {
         m_routes = std::move(*routes);
-        index();
+        m_isTabled = true;
     }
 }
 
 LinkSetTable::LinkSetTable(const LineWiring& wiring, RouteList routes)
     : m_wiring(wiring)
+    , m_isTabled(true)
     , m_routes(std::move(routes))
 {
-    index();
 }
 
-/// A counting sort: as the routes stand in table order, so do the entries of each set.
-void LinkSetTable::index()
+std::size_t LinkSetTable::size() const
 {
     const auto routes = m_routes.routes();
-    if (entriesOf(routes) > mostEntries) {
-        m_routes = {};
-        return;
-    }
-    m_begins.assign((std::size_t {2} << m_wiring.length()) + 1, 0);
-    for (const TabledRoute& route : routes)
-        forEachKey(route, [this](std::size_t key) { ++m_begins[key]; });
-    std::partial_sum(m_begins.begin(), m_begins.end(), m_begins.begin());
-    m_entries.resize(m_begins.back());
-    // Each begin now is the end of its entries; filling them from the last moves it to its place.
-    for (std::size_t number = routes.size(); number-- > 0;) {
-        forEachKey(routes[number], [this, number](std::size_t key) {
-            m_entries[--m_begins[key]] = static_cast<std::uint32_t>(number);
-        });
-    }
+    return std::accumulate(routes.begin(), routes.end(), std::size_t {0},
+        [](std::size_t sum, const TabledRoute& route) { return sum + route.setCount(); });
 }
 
 LinkSetAnswer LinkSetTable::answer(std::span<const int> positions, Connectivity connectivity) const
@@ -98,11 +54,12 @@ LinkSetAnswer LinkSetTable::answer(std::span<const int> positions, Connectivity 
     if (!isTabled())
         return searchBounded(m_wiring, positions, connectivity);
     const PositionBits members = bitsOf(positions);
-    const std::size_t key = keyOf(members, connectivity == Connectivity::Torus);
     LinkSetAnswer answer;
-    answer.linkSets.reserve(m_begins[key + 1] - m_begins[key]);
-    for (std::size_t i = m_begins[key]; i < m_begins[key + 1]; ++i)
-        answer.linkSets.push_back(linkSetOf(m_routes.routes()[m_entries[i]], members));
+    for (const TabledRoute& route :
+        connectivity == Connectivity::Torus ? m_routes.cycles() : m_routes.paths()) {
+        if (route.joins(members))
+            answer.linkSets.push_back(linkSetOf(route, members));
+    }
     return answer;
 }
 
@@ -114,7 +71,7 @@ LinkSet LinkSetTable::linkSetOf(const TabledRoute& route, PositionBits members) 
     LinkSet linkSet;
     linkSet.links.assign(ids.begin(), ids.end());
     linkSet.route.assign(path.begin(), path.end());
-    if (route.isCycle) {
+    if (route.isCycle()) {
         const auto origins = m_routes.origins(route);
         const auto start = std::find(origins.begin(), origins.end(), std::countr_zero(members));
         std::rotate(linkSet.route.begin(), linkSet.route.begin() + (start - origins.begin()),

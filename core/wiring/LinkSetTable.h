@@ -15,16 +15,15 @@ namespace midplane::core {
 /// Every set of midplanes of one line -> its mesh and its torus link sets, fewest links first, then
 /// by their sorted ids (Aridor et al., "Creating lookup tables of link sets"). A set of one has the
 /// empty link set for both. Lines of up to longestTabled are tabled when the table is made, unless
-/// they are cabled so densely that the table would pass mostEntries; for the others each set is
-/// answered on demand by a bounded search. Crossbar lines are computed. Immutable, so safe to read
-/// from several threads.
+/// they are cabled so densely that they have too many routes; for the others each set is answered
+/// on demand by a bounded search. Crossbar lines are computed. Immutable, so safe to read from
+/// several threads.
 ///
-/// The table holds numbers of routes only: for each set, and mesh or torus, the routes that join
-/// it. A route is written down once, however many sets it serves.
+/// A path or cycle joins up to 2^n sets, so it is written down once: the table of a set is those
+/// that hold it, and to pick them takes less time than to write down their links.
 class LinkSetTable {
 public:
     static constexpr int longestTabled = RouteList::longestLine;
-    static constexpr std::size_t mostEntries = std::size_t {1} << 24; ///< Four bytes each.
 
     explicit LinkSetTable(const LineWiring& wiring);
     /// From the routes of that wiring, when a cache kept them.
@@ -43,22 +42,18 @@ public:
 
     const LineWiring& wiring() const { return m_wiring; }
     /// False when sets are computed or searched on demand.
-    bool isTabled() const { return !m_begins.empty(); }
+    bool isTabled() const { return m_isTabled; }
     /// Number of link sets in the table, of all sets of midplanes; 0 when nothing is tabled.
-    std::size_t size() const { return m_entries.size(); }
+    std::size_t size() const;
     /// What the table is made of; empty when nothing is tabled.
     const RouteList& routes() const { return m_routes; }
 
 private:
-    void index();
     LinkSet linkSetOf(const TabledRoute& route, PositionBits members) const;
 
     LineWiring m_wiring;
+    bool m_isTabled = false;
     RouteList m_routes;
-    /// The entries of members and connectivity begin at m_begins[2 * members + (torus ? 1 : 0)] and
-    /// end where the next begin.
-    std::vector<std::uint32_t> m_begins;
-    std::vector<std::uint32_t> m_entries; ///< Numbers of routes, in table order.
 };
 
 } // namespace midplane::core

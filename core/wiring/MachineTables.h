@@ -5,6 +5,7 @@
 
 #include "core/machine/Machine.h"
 #include "core/wiring/LinkSetTable.h"
+#include "core/wiring/TableCache.h"
 
 namespace midplane::core {
 
@@ -12,7 +13,8 @@ namespace midplane::core {
 /// table. Immutable; share it by TablesPtr.
 class MachineTables {
 public:
-    explicit MachineTables(MachinePtr machine);
+    /// With a cache, tables of long lines come from there. It is not needed afterwards.
+    explicit MachineTables(MachinePtr machine, const TableCache* cache = nullptr);
 
     const Machine& machine() const { return *m_machine; }
     const MachinePtr& machinePtr() const { return m_machine; }
@@ -24,5 +26,8 @@ private:
 };
 
 using TablesPtr = std::shared_ptr<const MachineTables>;
+
+/// The tables of a machine for a program to work with: with the cache of the user's own folder.
+TablesPtr tablesWithUserCache(MachinePtr machine);
 
 } // namespace midplane::core

@@ -9,12 +9,12 @@ namespace midplane::core {
 
 namespace {
 
-/// The number of links in the highest four bits, then the first five ids, twelve bits each.
-std::uint64_t packedOrder(std::span<const std::uint16_t> ascending)
+/// A bit for a cycle, four bits for the number of links, twelve for each of the first four ids.
+std::uint64_t packedOrder(bool isCycle, std::span<const std::uint16_t> ascending)
 {
     static_assert(RouteList::longestLine < 16 && LineWiring::longestLine <= 4096);
-    constexpr std::size_t packedIds = 5;
-    std::uint64_t order = ascending.size();
+    constexpr std::size_t packedIds = 4;
+    std::uint64_t order = (isCycle ? 16U : 0U) | ascending.size();
     for (std::size_t i = 0; i < packedIds; ++i)
         order = order << 12U | (i < ascending.size() ? ascending[i] : 0U);
     return order;
@@ -62,11 +62,10 @@ public:
     void enter(int end)
     {
         TabledRoute route;
-        route.isCycle = end == m_start;
+        const bool isCycle = end == m_start;
         route.firstLink = static_cast<std::uint32_t>(m_list.m_path.size());
-        route.linkCount = static_cast<std::uint8_t>(m_count);
         route.met = static_cast<std::uint16_t>(m_met);
-        route.fixed = static_cast<std::uint16_t>(route.isCycle ? 0U : bitOf(m_start) | bitOf(end));
+        route.fixed = static_cast<std::uint16_t>(isCycle ? 0U : bitOf(m_start) | bitOf(end));
         const auto count = static_cast<std::ptrdiff_t>(m_count);
         m_list.m_path.insert(m_list.m_path.end(), m_path.begin(), m_path.begin() + count);
         m_list.m_origins.insert(
@@ -75,7 +74,7 @@ public:
         std::sort(ascending.begin(), ascending.begin() + count);
         m_list.m_ascending.insert(
             m_list.m_ascending.end(), ascending.begin(), ascending.begin() + count);
-        route.order = packedOrder(std::span(ascending).first(m_count));
+        route.order = packedOrder(isCycle, std::span(ascending).first(m_count));
         m_list.m_routes.push_back(route);
     }
 
@@ -123,8 +122,10 @@ public:
             m_writer.begin(start);
             extendFrom(start);
         }
+        if (isFull())
+            return false;
         m_writer.sort();
-        return !isFull();
+        return true;
     }
 
 private:
@@ -190,11 +191,25 @@ private:
 
 } // namespace
 
+std::size_t TabledRoute::linkCount() const
+{
+    return static_cast<std::size_t>(std::popcount(met)) - (isCycle() ? 0 : 1);
+}
+
+std::size_t TabledRoute::setCount() const
+{
+    const int switches = std::popcount(met);
+    // All sets between the ends and the whole; of a cycle less those of one and the empty one.
+    return isCycle() ? (std::size_t {1} << switches) - static_cast<std::size_t>(switches) - 1
+                     : std::size_t {1} << (switches - 2);
+}
+
 std::optional<RouteList> RouteList::of(const LineWiring& wiring, std::size_t limit)
 {
     RouteList list;
     if (!fits(wiring) || !RouteWalk(wiring, list, limit).walk())
         return std::nullopt;
+    list.countPaths();
     return list;
 }
 
@@ -216,7 +231,15 @@ std::optional<RouteList> RouteList::checked(const LineWiring& wiring,
     }
     if (!ids.empty())
         return std::nullopt;
+    list.countPaths();
     return list;
+}
+
+void RouteList::countPaths()
+{
+    const auto firstCycle = std::find_if(
+        m_routes.begin(), m_routes.end(), [](const TabledRoute& route) { return route.isCycle(); });
+    m_pathCount = static_cast<std::size_t>(firstCycle - m_routes.begin());
 }
 
 bool RouteList::precedes(const TabledRoute& left, const TabledRoute& right) const
