@@ -11,41 +11,87 @@ namespace midplane::core {
 
 namespace {
 
-// Aridor et al., "Blue Gene/L topology": three inputs and three outputs; the numbers are those of
-// their figures.
-const std::vector<int> blueGeneInputs {0, 3, 5};
-const std::vector<int> blueGeneOutputs {1, 2, 4};
+enum class PortUse { Unknown, Input, Output };
 
-std::vector<int> merged(std::vector<int> ports, const std::set<int>& more)
-{
-    ports.insert(ports.end(), more.begin(), more.end());
-    std::sort(ports.begin(), ports.end());
-    ports.erase(std::unique(ports.begin(), ports.end()), ports.end());
-    return ports;
-}
-
-bool has(const std::vector<int>& ports, int port)
-{
-    return std::binary_search(ports.begin(), ports.end(), port);
-}
-
-std::optional<std::string> problemOf(const Cable& cable, int length)
-{
-    if (cable.id < 0 || cable.id >= LineWiring::longestLine)
-        return fmt::format("id {} must be from 0 to {}", cable.id, LineWiring::longestLine - 1);
-    for (const int position : {cable.from, cable.to}) {
-        if (position < 0 || position >= length)
-            return fmt::format("position {} must be from 0 to {}", position, length - 1);
+/// Checks cables one after another against those before them.
+class CableChecker {
+public:
+    explicit CableChecker(int length)
+        : m_length(length)
+    {
+        // Aridor et al., "Blue Gene/L topology": three inputs and three outputs, numbered as in
+        // their figures. What higher ports are, their first cable says.
+        for (const int port : {0, 3, 5})
+            useOf(port) = PortUse::Input;
+        for (const int port : {1, 2, 4})
+            useOf(port) = PortUse::Output;
     }
-    if (cable.from == cable.to)
-        return "joins a switch to itself; name two switches";
-    for (const int port : {cable.outPort, cable.inPort}) {
-        if (port < 2 || port > LineWiring::highestPort)
-            return fmt::format("port {} must be from 2 to {}; 0 and 1 belong to the midplane", port,
-                LineWiring::highestPort);
+
+    /// What is wrong with the cable, or nothing.
+    std::optional<std::string> add(const Cable& cable)
+    {
+        auto problem = outOfRange(cable);
+        if (!problem && !m_ids.insert(cable.id).second)
+            problem = fmt::format("repeats the id {}", cable.id);
+        if (!problem)
+            problem = plug(cable.outPort, cable.from, PortUse::Output);
+        if (!problem)
+            problem = plug(cable.inPort, cable.to, PortUse::Input);
+        return problem;
     }
-    return std::nullopt;
-}
+
+    std::vector<int> portsOf(PortUse use) const
+    {
+        std::vector<int> ports;
+        for (int port = 0; port <= LineWiring::highestPort; ++port) {
+            if (m_uses[static_cast<std::size_t>(port)] == use)
+                ports.push_back(port);
+        }
+        return ports;
+    }
+
+private:
+    PortUse& useOf(int port) { return m_uses[static_cast<std::size_t>(port)]; }
+
+    std::optional<std::string> outOfRange(const Cable& cable) const
+    {
+        if (cable.id < 0 || cable.id >= LineWiring::linkIdLimit(m_length))
+            return fmt::format(
+                "id {} must be from 0 to {}", cable.id, LineWiring::linkIdLimit(m_length) - 1);
+        for (const int position : {cable.from, cable.to}) {
+            if (position < 0 || position >= m_length)
+                return fmt::format("position {} must be from 0 to {}: a cable stays in its line, "
+                                   "and dimensions share no links",
+                    position, m_length - 1);
+        }
+        if (cable.from == cable.to)
+            return "joins a switch to itself; name two switches";
+        for (const int port : {cable.outPort, cable.inPort}) {
+            if (port < 2 || port > LineWiring::highestPort)
+                return fmt::format("port {} must be from 2 to {}; 0 and 1 belong to the midplane",
+                    port, LineWiring::highestPort);
+        }
+        return std::nullopt;
+    }
+    std::optional<std::string> plug(int port, int position, PortUse use)
+    {
+        const char* word = use == PortUse::Input ? "input" : "output";
+        if (useOf(port) == PortUse::Unknown)
+            useOf(port) = use;
+        if (useOf(port) != use)
+            return fmt::format("uses port {} as an {}, and it is an {} of this line; a cable leads "
+                               "from an output (2, 4, ...) to an input (3, 5, ...)",
+                port, word, use == PortUse::Input ? "output" : "input");
+        if (!m_portsInUse.insert({position, port}).second)
+            return fmt::format("{} {} of switch {} has a cable already", word, port, position);
+        return std::nullopt;
+    }
+
+    int m_length;
+    std::array<PortUse, LineWiring::highestPort + 1> m_uses {};
+    std::set<int> m_ids;
+    std::set<std::array<int, 2>> m_portsInUse;
+};
 
 } // namespace
 
@@ -53,36 +99,15 @@ Result<LineWiring> LineWiring::cabled(int length, std::vector<Cable> cables)
 {
     if (length < 1 || length > longestLine)
         return failure("length", fmt::format("must be from 1 to {}", longestLine));
-    std::set<int> ids;
-    std::set<int> inputs;
-    std::set<int> outputs;
-    std::set<std::array<int, 2>> portsInUse;
+    CableChecker checker(length);
     for (std::size_t i = 0; i < cables.size(); ++i) {
-        const Cable& cable = cables[i];
-        const std::string where = fmt::format("cables[{}]", i);
-        if (const auto problem = problemOf(cable, length))
-            return failure(where, *problem);
-        if (!ids.insert(cable.id).second)
-            return failure(where, fmt::format("repeats the id {}", cable.id));
-        if (!portsInUse.insert({cable.from, cable.outPort}).second)
-            return failure(where,
-                fmt::format("output {} of switch {} has a cable", cable.outPort, cable.from));
-        if (!portsInUse.insert({cable.to, cable.inPort}).second)
-            return failure(
-                where, fmt::format("input {} of switch {} has a cable", cable.inPort, cable.to));
-        outputs.insert(cable.outPort);
-        inputs.insert(cable.inPort);
+        if (auto problem = checker.add(cables[i]))
+            return failure(fmt::format("cables/{}", i), std::move(*problem));
     }
     LineWiring wiring;
     wiring.m_length = length;
-    wiring.m_inputs
-        = merged(outputs.count(3) || outputs.count(5) ? std::vector {0} : blueGeneInputs, inputs);
-    wiring.m_outputs
-        = merged(inputs.count(2) || inputs.count(4) ? std::vector {1} : blueGeneOutputs, outputs);
-    for (const int port : wiring.m_inputs) {
-        if (has(wiring.m_outputs, port))
-            return failure("cables", fmt::format("use port {} as an input and as an output", port));
-    }
+    wiring.m_inputs = checker.portsOf(PortUse::Input);
+    wiring.m_outputs = checker.portsOf(PortUse::Output);
     std::sort(cables.begin(), cables.end());
     wiring.m_linkIdEnd = cables.empty() ? 0 : cables.back().id + 1;
     wiring.m_cables = std::move(cables);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <optional>
 #include <string>
@@ -32,17 +33,20 @@ enum class LineKind { Cabled, Crossbar };
 
 /// How the switches of one line are cabled; all lines of a dimension are alike. Promises:
 /// positions, ports and ids are in range, ids are unique, an output or input port holds one cable
-/// at most, no port number is an input and an output both, cables are sorted by id.
+/// at most, no port number is an input and an output both (2 and 4 are outputs, 3 and 5 inputs),
+/// cables are sorted by id.
 class LineWiring {
 public:
     static constexpr int longestLine = 4096;
     static constexpr int longestCrossbar = 1024; ///< Its ids grow with the square.
     static constexpr int highestPort = 15;
+    /// Ids of cables are smaller. Short lines have as much room as numbers on the floor need.
+    static constexpr int linkIdLimit(int length) { return std::max(longestLine, 4 * length); }
 
     /// A line of one midplane, without cables.
     LineWiring() = default;
 
-    /// Error::where is "cables[i]" of the given order.
+    /// Error::where is "cables/i" of the given order.
     static Result<LineWiring> cabled(int length, std::vector<Cable> cables);
     /// Precondition: 1 <= length <= longestCrossbar.
     static LineWiring crossbar(int length);

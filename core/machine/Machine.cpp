@@ -55,6 +55,13 @@ bool standsBefore(const OtherUnit& left, const OtherUnit& right)
     return left.first < right.first;
 }
 
+/// Without a word about I/O nodes there are none.
+void fillIn(MidplaneUnit& unit)
+{
+    if (unit.ioNodesPerCard.empty())
+        unit.ioNodesPerCard.assign(static_cast<std::size_t>(unit.nodeCards), 0);
+}
+
 Result<void> checkOtherUnits(const std::vector<OtherUnit>& sorted, const GridSize& grid)
 {
     for (std::size_t i = 0; i < sorted.size(); ++i) {
@@ -83,6 +90,9 @@ Result<std::shared_ptr<const Machine>> Machine::create(MachineSpec spec)
     }
     if (const auto checked = checkLines(spec.lines, *grid); !checked)
         return tl::unexpected(checked.error());
+    fillIn(spec.unit);
+    for (OtherUnit& other : spec.otherUnits)
+        fillIn(other.second);
     std::sort(spec.otherUnits.begin(), spec.otherUnits.end(), standsBefore);
     if (const auto checked = checkOtherUnits(spec.otherUnits, *grid); !checked)
         return tl::unexpected(checked.error());

@@ -10,7 +10,6 @@ namespace midplane::core {
 
 namespace {
 
-constexpr int regularOut = 2;
 constexpr int regularIn = 5;
 constexpr int splitOut = 4;
 constexpr int splitIn = 3;
@@ -45,7 +44,7 @@ Result<LineWiring> wired(const std::vector<int>& order, bool withSplits)
             int id = withSplits ? static_cast<int>(cables.size()) : from;
             if (withSplits && partner < length && partner != regular)
                 cables.push_back({id++, from, splitOut, partner, splitIn});
-            cables.push_back({id, from, regularOut, regular, regularIn});
+            cables.push_back({id, from, regularOutput, regular, regularIn});
         }
     }
     return LineWiring::cabled(length, std::move(cables));

@@ -7,6 +7,9 @@
 
 namespace midplane::core {
 
+/// The port that regular cables leave from.
+inline constexpr int regularOutput = 2;
+
 /// One regular cable (output 2 to input 5) from each position of the order to the next, the last to
 /// the first. A link has the number of the position it comes from. A line of one has no cable.
 /// Error when order is no permutation of 0 .. length - 1.

@@ -62,7 +62,7 @@ std::filesystem::path resolved(const std::string& path)
 
 } // namespace
 
-Result<std::string> readFile(const std::string& path)
+Result<std::string> readFile(const std::string& path, std::size_t mostBytes)
 {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.isOpen())
@@ -80,6 +80,10 @@ Result<std::string> readFile(const std::string& path)
             return failure(path, systemReason("cannot be read"));
         if (count == 0)
             return text;
+        if (static_cast<std::size_t>(count) > mostBytes - text.size())
+            return failure(path,
+                "is larger than " + std::to_string(mostBytes >> 20U)
+                    + " MiB, more than any such file needs; is it the right file?");
         text.append(buffer, static_cast<std::size_t>(count));
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -8,8 +10,10 @@
 
 namespace midplane::core {
 
-/// The whole file. Error::where is the path; directories and unreadable files are errors.
-Result<std::string> readFile(const std::string& path);
+/// The whole file. Error::where is the path; folders, unreadable files and files of more than
+/// mostBytes are errors.
+Result<std::string> readFile(
+    const std::string& path, std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
 
 /// Writes a temporary file beside path, syncs it and renames it over path: after a crash at any
 /// moment path holds its old bytes or the new ones, never a part.

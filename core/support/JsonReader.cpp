@@ -2,47 +2,12 @@
 #include "core/support/JsonReader.h"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
 namespace midplane::core {
 
 namespace {
-
-using nlohmann::json;
-constexpr int deepestNesting = 64;
-
-std::string lineAndColumn(const std::string& text, std::size_t offset)
-{
-    const std::size_t end = std::min(offset, text.size());
-    const auto line
-        = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
-    const std::size_t newline = end == 0 ? std::string::npos : text.rfind('\n', end - 1);
-    const std::size_t column = newline == std::string::npos ? end + 1 : end - newline;
-    return fmt::format("{}:{}", line + 1, column);
-}
-
-/// nlohmann's text without its own prefix and position, which we say ourselves.
-std::string syntaxReason(const std::string& what)
-{
-    const std::size_t colon = what.find(": ", what.find("column"));
-    return "is not JSON: " + (colon == std::string::npos ? what : what.substr(colon + 2));
-}
-
-std::string escaped(const std::string& key)
-{
-    std::string result;
-    for (const char letter : key) {
-        if (letter == '~')
-            result += "~0";
-        else if (letter == '/')
-            result += "~1";
-        else
-            result += letter;
-    }
-    return result;
-}
 
 std::string joined(std::initializer_list<std::string_view> keys)
 {
@@ -54,34 +19,18 @@ std::string joined(std::initializer_list<std::string_view> keys)
 
 } // namespace
 
-Result<json> parseJson(const std::string& text, const std::string& file)
+std::string escapedForPointer(const std::string& key)
 {
-    std::optional<std::string> misuse;
-    std::vector<std::set<std::string>> keysOfOpenObjects;
-    const auto watch = [&](int depth, json::parse_event_t event, json& parsed) {
-        if (depth > deepestNesting && !misuse)
-            misuse = fmt::format("is nested deeper than {} levels", deepestNesting);
-        if (event == json::parse_event_t::object_start)
-            keysOfOpenObjects.emplace_back();
-        else if (event == json::parse_event_t::object_end && !keysOfOpenObjects.empty())
-            keysOfOpenObjects.pop_back();
-        else if (event == json::parse_event_t::key && !keysOfOpenObjects.empty()
-            && !keysOfOpenObjects.back().insert(parsed.get<std::string>()).second && !misuse)
-            misuse
-                = fmt::format("has the key \"{}\" twice in one object", parsed.get<std::string>());
-        return !misuse;
-    };
-    try {
-        json document = json::parse(text, watch);
-        if (misuse)
-            return failure(file, *misuse);
-        return document;
-    } catch (const json::parse_error& error) {
-        const std::size_t offset = error.byte == 0 ? 0 : error.byte - 1;
-        return failure(file + ":" + lineAndColumn(text, offset), syntaxReason(error.what()));
-    } catch (const json::exception& error) {
-        return failure(file, syntaxReason(error.what()));
+    std::string result;
+    for (const char letter : key) {
+        if (letter == '~')
+            result += "~0";
+        else if (letter == '/')
+            result += "~1";
+        else
+            result += letter;
     }
+    return result;
 }
 
 std::string JsonValue::where() const
@@ -119,13 +68,15 @@ std::optional<JsonValue> JsonValue::find(const std::string& key) const
 {
     if (!isObject() || !m_json->contains(key))
         return std::nullopt;
-    return JsonValue((*m_json)[key], m_file, m_pointer + "/" + escaped(key));
+    return JsonValue((*m_json)[key], m_file, m_pointer + "/" + escapedForPointer(key));
 }
 
-Result<std::vector<JsonValue>> JsonValue::elements() const
+Result<std::vector<JsonValue>> JsonValue::elements(std::size_t most) const
 {
     if (!isArray())
         return fail("must be an array [...]");
+    if (m_json->size() > most)
+        return fail(fmt::format("holds {} entries; at most {} can be", m_json->size(), most));
     std::vector<JsonValue> values;
     values.reserve(m_json->size());
     for (std::size_t i = 0; i < m_json->size(); ++i)
@@ -165,13 +116,14 @@ Result<int> JsonValue::asInt(int low, int high) const
 Result<std::vector<int>> JsonValue::asInts(
     int low, int high, std::optional<std::size_t> count) const
 {
-    const auto values = elements();
-    if (!values)
-        return tl::unexpected(values.error());
-    if (count && values->size() != *count)
-        return fail(fmt::format("must hold {} numbers, holds {}", *count, values->size()));
+    if (!isArray())
+        return fail("must be an array [...]");
+    if (count && m_json->size() != *count)
+        return fail(fmt::format("must hold {} numbers, holds {}", *count, m_json->size()));
     std::vector<int> numbers;
-    for (const JsonValue& value : *values) {
+    numbers.reserve(m_json->size());
+    for (std::size_t i = 0; i < m_json->size(); ++i) {
+        const JsonValue value((*m_json)[i], m_file, fmt::format("{}/{}", m_pointer, i));
         const Result<int> number = value.asInt(low, high);
         if (!number)
             return tl::unexpected(number.error());

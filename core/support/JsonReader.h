@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,9 +14,13 @@
 
 namespace midplane::core {
 
-/// Parses JSON text; a syntax error, a repeated key or nesting deeper than 64 is an Error at
-/// "file:line:column".
+/// Parses JSON text. A syntax error is an Error at "file:line:column"; a repeated key, nesting
+/// deeper than 64 or more than 8 million values are Errors at "file: /pointer", found while
+/// reading, so that no text takes much more memory than its own size.
 Result<nlohmann::json> parseJson(const std::string& text, const std::string& file);
+
+/// A key as it stands in a JSON pointer: ~ is ~0 and / is ~1.
+std::string escapedForPointer(const std::string& key);
 
 /// A value inside a JSON file that knows where it stands, so that every Error names
 /// "file: /pointer/to/it". Cheap to copy; the document must outlive it.
@@ -48,8 +53,9 @@ public:
     Result<JsonValue> member(const std::string& key) const;
     /// The member, or nothing.
     std::optional<JsonValue> find(const std::string& key) const;
-    /// The elements; an Error when the value is no array.
-    Result<std::vector<JsonValue>> elements() const;
+    /// The elements; an Error when the value is no array or has more than so many.
+    Result<std::vector<JsonValue>> elements(
+        std::size_t most = std::numeric_limits<std::size_t>::max()) const;
 
     Result<std::string> asString() const;
     Result<bool> asBool() const;

@@ -85,7 +85,9 @@ private slots:
         std::vector<std::string> names;
         for (const auto& machine : list)
             names.push_back(machine.at("name"));
-        QCOMPARE(names, (std::vector<std::string> {"bgl", "bgp", "flat", "torus3d"}));
+        QCOMPARE(names,
+            (std::vector<std::string> {"bgl", "bgl-half", "bgl-quarter", "bgp", "bgp-intrepid",
+                "flat", "ideal", "krevat", "pod", "torus3d"}));
         const auto bgl = midplanectl({"machine", "show", "bgl", "--json"}).json();
         QCOMPARE(bgl.at("links").get<int>(), 480);
         QCOMPARE(bgl.at("lines").at("x").at("cables").at(10).dump(), std::string("[10,5,2,3,5]"));
@@ -131,7 +133,8 @@ private slots:
         row("", 2, "subcommand");
         row("machines", 2, "");
         row("machine show", 2, "MACHINE");
-        row("machine show bluegene", 2, "bgl, bgp, flat, torus3d");
+        row("machine show bluegene", 2,
+            "bgl, bgl-half, bgl-quarter, bgp, bgp-intrepid, flat, ideal, krevat, pod, torus3d");
         row("machine show machine.json", 2, "machine.json: /dims/0: must be a whole number from 1");
         row("linksets bgl --line w --midplanes 1 --connectivity mesh", 2, "--line");
         row("linksets bgl --line x --midplanes 1,9 --connectivity mesh", 2, "0 to 7");

@@ -71,7 +71,7 @@ private slots:
         const auto wiring = LineWiring::cabled(
             3, {{0, 0, 2, 1, 5}, {cable[0], cable[1], cable[2], cable[3], cable[4]}});
         QVERIFY(!wiring);
-        QCOMPARE(wiring.error().where, std::string("cables[1]"));
+        QCOMPARE(wiring.error().where, std::string("cables/1"));
     }
 
     void aPortIsAnInputOrAnOutput()

@@ -112,7 +112,7 @@ private slots:
                                       << "f: /lines/x/kind";
         QTest::newRow("cables off the line") << "[4,0,2,1,5]"
                                              << "[4,0,2,2,5]"
-                                             << "f: /lines/y/cables[0]";
+                                             << "f: /lines/y/cables/0";
         QTest::newRow("four numbers in a cable") << "[4,0,2,1,5]"
                                                  << "[4,0,2,1]"
                                                  << "f: /lines/y/cables/0";
@@ -158,7 +158,10 @@ private slots:
     {
         const auto nothing = findMachine("bluegene");
         QVERIFY(!nothing);
-        QVERIFY(nothing.error().reason.find("bgl, bgp, flat, torus3d") != std::string::npos);
+        QVERIFY(
+            nothing.error().reason.find(
+                "bgl, bgl-half, bgl-quarter, bgp, bgp-intrepid, flat, ideal, krevat, pod, torus3d")
+            != std::string::npos);
     }
 
     void unitsWithoutPlacesMayBeMany()
