@@ -2,77 +2,84 @@
 #include "core/allocation/FreeSpace.h"
 
 #include <algorithm>
-#include <limits>
-#include <vector>
+
+#include "core/allocation/LargestFree.h"
+#include "core/allocation/freespace/Neighbours.h"
 
 namespace midplane::core {
 
 namespace {
 
-/// For each midplane, how many free ones follow it along z, itself included.
-std::vector<int> freeRunsAlongZ(const GridSize& grid, const MidplaneMask& unavailable)
+MidplaneMask freeOf(const GridSize& grid, const MidplaneMask& unavailable)
 {
-    std::vector<int> runs(static_cast<std::size_t>(grid.midplaneCount()), 0);
-    const int depth = grid[Dimension::Z];
-    for (int index = grid.midplaneCount() - 1; index >= 0; --index) {
-        const auto at = static_cast<std::size_t>(index);
-        if (!unavailable.test(at))
-            runs[at] = index % depth == depth - 1 ? 1 : runs[at + 1] + 1;
+    return grid.maskOf({{0, 0, 0}, grid.shape()}) - unavailable;
+}
+
+/// Of the midplanes where something free begins, those where that much of it follows along a
+/// dimension.
+MidplaneMask longer(
+    const freespace::Neighbours& neighbours, MidplaneMask places, Dimension dimension, int length)
+{
+    for (int i = 1; i < length && places.any(); ++i)
+        places &= neighbours.before(places, dimension);
+    return places;
+}
+
+/// Calls visit(shape) for every shape of that volume that the machine can hold, in order.
+template <class Visit> void forEachShapeOf(const GridSize& grid, int volume, Visit visit)
+{
+    for (int x = 1; x <= grid[Dimension::X]; ++x) {
+        if (volume % x != 0)
+            continue;
+        const int slice = volume / x;
+        for (int y = 1; y <= grid[Dimension::Y]; ++y) {
+            if (slice % y == 0 && slice / y <= grid[Dimension::Z])
+                visit(Shape {x, y, slice / y});
+        }
     }
-    return runs;
 }
 
 } // namespace
 
-std::optional<Cuboid> largestFreeBlock(const GridSize& grid, const MidplaneMask& unavailable)
+std::optional<Cuboid> largestFreeBlock(
+    const GridSize& grid, const MidplaneMask& unavailable, Wrap wrap)
 {
-    const std::vector<int> runs = freeRunsAlongZ(grid, unavailable);
-    const auto runAt = [&](int x, int y, int z) {
-        return runs[static_cast<std::size_t>(grid.indexOf({x, y, z}))];
-    };
+    const int volume = LargestFree(grid, wrap).size(unavailable);
+    if (volume == 0)
+        return std::nullopt;
+    const MidplaneMask free = freeOf(grid, unavailable);
+    const freespace::Neighbours neighbours(grid, wrap);
     std::optional<Cuboid> best;
-    int bestVolume = 0;
-    const auto consider = [&](const Cuboid& box) {
-        if (box.shape.volume() > bestVolume) {
-            best = box;
-            bestVolume = box.shape.volume();
+    forEachShapeOf(grid, volume, [&](const Shape& shape) {
+        MidplaneMask places = free;
+        for (const Dimension dimension : allDimensions)
+            places = longer(neighbours, std::move(places), dimension, shape[dimension]);
+        if (const auto first = places.first()) {
+            const Cuboid box {grid.coordAt(static_cast<int>(*first)), shape};
+            best = best ? std::min(*best, box) : box;
         }
-    };
-    // From every corner the base grows along x; along y the shortest z-run of the row so far
-    // counts.
-    std::vector<int> shortest(static_cast<std::size_t>(grid[Dimension::Y]));
-    for (int x = 0; x < grid[Dimension::X]; ++x) {
-        for (int y = 0; y < grid[Dimension::Y]; ++y) {
-            for (int z = 0; z < grid[Dimension::Z]; ++z) {
-                const int reach
-                    = (grid[Dimension::X] - x) * (grid[Dimension::Y] - y) * runAt(x, y, z);
-                if (reach <= bestVolume)
-                    continue;
-                std::fill(shortest.begin(), shortest.end(), std::numeric_limits<int>::max());
-                for (int width = 1;
-                     x + width <= grid[Dimension::X] && runAt(x + width - 1, y, z) > 0; ++width) {
-                    int depth = std::numeric_limits<int>::max();
-                    for (int height = 1; y + height <= grid[Dimension::Y]; ++height) {
-                        int& row = shortest[static_cast<std::size_t>(y + height - 1)];
-                        row = std::min(row, runAt(x + width - 1, y + height - 1, z));
-                        depth = std::min(depth, row);
-                        if (depth == 0)
-                            break;
-                        consider({{x, y, z}, {width, height, depth}});
-                    }
-                }
-            }
-        }
-    }
+    });
     return best;
 }
 
-int largestFreeSize(const Machine& machine, const MidplaneMask& unavailable)
+int largestFreeSize(const Machine& machine, const MidplaneMask& unavailable, Wrap wrap)
 {
     if (!machine.hasGeometry())
         return static_cast<int>(unavailable.size() - unavailable.count());
-    const std::optional<Cuboid> block = largestFreeBlock(machine.grid(), unavailable);
-    return block ? block->shape.volume() : 0;
+    return LargestFree(machine.grid(), wrap).size(unavailable);
+}
+
+MidplaneMask freePlaces(
+    const GridSize& grid, const MidplaneMask& unavailable, const Shape& shape, Wrap wrap)
+{
+    const freespace::Neighbours neighbours(grid, wrap);
+    MidplaneMask places = freeOf(grid, unavailable);
+    for (const Dimension dimension : allDimensions) {
+        if (shape[dimension] > grid[dimension])
+            return MidplaneMask(unavailable.size());
+        places = longer(neighbours, std::move(places), dimension, shape[dimension]);
+    }
+    return places;
 }
 
 } // namespace midplane::core

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include <boost/container/small_vector.hpp>
 
@@ -117,6 +118,43 @@ public:
     {
         return m_size == other.m_size
             && std::equal(m_words.begin(), m_words.end(), other.m_words.begin());
+    }
+
+    /// Every number smaller by so much; those below 0 fall out.
+    BitMask shiftedDown(std::size_t by) const
+    {
+        BitMask shifted(m_size);
+        const std::size_t skip = by / wordBits;
+        const std::size_t bits = by % wordBits;
+        for (std::size_t i = skip; i < m_words.size(); ++i) {
+            const Word above = i + 1 < m_words.size() ? m_words[i + 1] : 0;
+            shifted.m_words[i - skip] = m_words[i] >> bits | above << 1 << (wordBits - 1 - bits);
+        }
+        return shifted;
+    }
+    /// Every number larger by so much; those that reach size fall out.
+    BitMask shiftedUp(std::size_t by) const
+    {
+        BitMask shifted(m_size);
+        const std::size_t skip = by / wordBits;
+        const std::size_t bits = by % wordBits;
+        for (std::size_t i = skip; i < m_words.size(); ++i) {
+            const Word below = i > skip ? m_words[i - skip - 1] : 0;
+            shifted.m_words[i] = m_words[i - skip] << bits | below >> 1 >> (wordBits - 1 - bits);
+        }
+        if (m_size % wordBits != 0)
+            shifted.m_words.back() &= (Word {1} << (m_size % wordBits)) - 1;
+        return shifted;
+    }
+
+    /// The smallest number; nothing when the set is empty.
+    std::optional<std::size_t> first() const
+    {
+        for (std::size_t i = 0; i < m_words.size(); ++i) {
+            if (m_words[i] != 0)
+                return i * wordBits + static_cast<std::size_t>(std::countr_zero(m_words[i]));
+        }
+        return std::nullopt;
     }
 
     /// Calls visit(number) for every number, ascending.

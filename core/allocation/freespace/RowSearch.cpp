@@ -88,17 +88,54 @@ private:
 
     void readSlices(const MidplaneMask& unavailable)
     {
-        Lanes& slices = m_windows.front();
-        std::fill(slices.begin(), slices.end(), Lane {0});
+        if (m_roles.row == Dimension::Z)
+            readLines(unavailable);
+        else
+            readOneByOne(unavailable);
+    }
+
+    Lane& laneOf(const MidplaneCoord& at)
+    {
+        return m_windows.front()[static_cast<std::size_t>(at[m_roles.window]) * m_sliceSize
+            + static_cast<std::size_t>(at[m_roles.across])];
+    }
+
+    /// The z-lines stand in the mask as they are wanted here.
+    void readLines(const MidplaneMask& unavailable)
+    {
+        for (int x = 0; x < m_grid[Dimension::X]; ++x) {
+            for (int y = 0; y < m_grid[Dimension::Y]; ++y) {
+                const auto line = static_cast<std::size_t>(m_grid.indexOf({x, y, 0}));
+                laneOf({x, y, 0}) = static_cast<Lane>(~bitsFrom(unavailable, line) & m_rowMask);
+            }
+        }
+    }
+
+    static Lane bitsFrom(const MidplaneMask& mask, std::size_t bit)
+    {
+        if constexpr (sizeof(Lane) > sizeof(MidplaneMask::Word))
+            return Lane {wordFrom(mask, bit)}
+            | Lane {wordFrom(mask, bit + MidplaneMask::wordBits)} << MidplaneMask::wordBits;
+        else
+            return static_cast<Lane>(wordFrom(mask, bit));
+    }
+
+    static MidplaneMask::Word wordFrom(const MidplaneMask& mask, std::size_t bit)
+    {
+        const std::size_t index = bit / MidplaneMask::wordBits;
+        const std::size_t shift = bit % MidplaneMask::wordBits;
+        const auto word = [&](std::size_t i) { return i < mask.wordCount() ? mask.word(i) : 0; };
+        return word(index) >> shift | word(index + 1) << 1 << (MidplaneMask::wordBits - 1 - shift);
+    }
+
+    void readOneByOne(const MidplaneMask& unavailable)
+    {
         for (int slice = 0; slice < m_slices; ++slice)
-            for (int row = 0; row < m_rows; ++row)
-                slices[static_cast<std::size_t>(slice) * m_sliceSize
-                    + static_cast<std::size_t>(row)]
-                    = m_rowMask;
+            std::fill_n(m_windows.front().begin() + slice * static_cast<int>(m_sliceSize), m_rows,
+                m_rowMask);
         unavailable.forEach([&](std::size_t index) {
             const MidplaneCoord at = m_grid.coordAt(static_cast<int>(index));
-            Lane& lane = slices[static_cast<std::size_t>(at[m_roles.window]) * m_sliceSize
-                + static_cast<std::size_t>(at[m_roles.across])];
+            Lane& lane = laneOf(at);
             lane = static_cast<Lane>(lane & ~(Lane {1} << at[m_roles.row]));
         });
     }

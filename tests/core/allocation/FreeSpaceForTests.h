@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <optional>
-#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <rapidcheck.h>
 
@@ -59,12 +61,47 @@ inline std::optional<Cuboid> slowLargest(
 
 inline int volumeOf(const std::optional<Cuboid>& box) { return box ? box->shape.volume() : 0; }
 
+/// All free boxes that lie in no other free box, by origin, then by shape.
+inline std::vector<Cuboid> slowMaximal(
+    const GridSize& grid, const MidplaneMask& unavailable, Wrap wrap)
+{
+    std::vector<std::pair<Cuboid, MidplaneMask>> free;
+    forEachBox(grid, wrap, [&](const Cuboid& box) {
+        const MidplaneMask mask = maskOf(grid, box);
+        if (!mask.intersects(unavailable))
+            free.emplace_back(box, mask);
+    });
+    std::vector<Cuboid> maximal;
+    for (const auto& [box, mask] : free) {
+        const bool lies
+            = std::any_of(free.begin(), free.end(), [&, &inner = mask](const auto& other) {
+                  return other.second.contains(inner) && !(other.second == inner);
+              });
+        if (!lies)
+            maximal.push_back(box);
+    }
+    return maximal;
+}
+
+/// A machine with a random share of its midplanes taken.
+struct RandomSpace {
+    GridSize grid;
+    MidplaneMask unavailable;
+    Wrap wrap;
+};
+
+/// A number of low .. high - 1, each as likely however far the test has come.
+inline int uniform(int low, int high)
+{
+    return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(low, high));
+}
+
 /// Nodes that are taken at random, a share in percent.
 inline MidplaneMask randomMask(const GridSize& grid, int percent)
 {
     MidplaneMask mask(static_cast<std::size_t>(grid.midplaneCount()));
     for (std::size_t i = 0; i < mask.size(); ++i) {
-        if (*rc::gen::inRange(0, 100) < percent)
+        if (uniform(0, 100) < percent)
             mask.set(i);
     }
     return mask;
@@ -73,6 +110,15 @@ inline MidplaneMask randomMask(const GridSize& grid, int percent)
 inline GridSize gridOf(const Shape& size)
 {
     return GridSize::create(size.x, size.y, size.z).value();
+}
+
+/// No extent is larger than longest.
+inline RandomSpace randomSpace(int longest)
+{
+    const auto extent = [&] { return uniform(1, longest + 1); };
+    const GridSize grid = gridOf({extent(), extent(), extent()});
+    const int percent = *rc::gen::element(0, 3, 10, 30, 50, 70, 90, 100);
+    return {grid, randomMask(grid, percent), *rc::gen::element(Wrap::No, Wrap::Yes)};
 }
 
 } // namespace slowly

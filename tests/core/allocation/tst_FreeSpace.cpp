@@ -1,65 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <random>
-
 #include <QtTest>
 
 #include "core/allocation/FreeSpace.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/allocation/FreeSpaceForTests.h"
 
 using namespace midplane::core;
+using namespace slowly;
 
 class FreeSpaceTest : public QObject {
     Q_OBJECT
-
-    static int slowLargest(const GridSize& grid, const MidplaneMask& unavailable)
-    {
-        int largest = 0;
-        for (int index = 0; index < grid.midplaneCount(); ++index) {
-            for (int x = 1; x <= grid[Dimension::X]; ++x) {
-                for (int y = 1; y <= grid[Dimension::Y]; ++y) {
-                    for (int z = 1; z <= grid[Dimension::Z]; ++z) {
-                        const Cuboid box {grid.coordAt(index), {x, y, z}};
-                        if (grid.contains(box) && !grid.maskOf(box).intersects(unavailable))
-                            largest = std::max(largest, box.shape.volume());
-                    }
-                }
-            }
-        }
-        return largest;
-    }
 
 private slots:
     void theEmptyMachineIsOneBlock()
     {
         const MachinePtr bgl = findMachine("bgl").value();
-        QVERIFY(
-            (largestFreeBlock(bgl->grid(), MidplaneMask(128)) == Cuboid {{0, 0, 0}, {8, 4, 4}}));
+        for (const Wrap wrap : {Wrap::No, Wrap::Yes})
+            QVERIFY((largestFreeBlock(bgl->grid(), MidplaneMask(128), wrap)
+                == Cuboid {{0, 0, 0}, {8, 4, 4}}));
     }
 
     void aFullMachineHasNone()
     {
-        const GridSize grid = GridSize::create(2, 2, 2).value();
+        const GridSize grid = gridOf({2, 2, 2});
         MidplaneMask all(8);
         all.setRange(0, 8);
         QVERIFY(!largestFreeBlock(grid, all));
+        QVERIFY(!largestFreeBlock(grid, all, Wrap::Yes));
+    }
+
+    void amongEqualsTheFirstByOriginThenByShapeIsTaken()
+    {
+        // The middle plane is taken: two planes of 2 x 3 are left, the first is named.
+        const GridSize grid = gridOf({3, 2, 3});
+        QVERIFY((largestFreeBlock(grid, grid.maskOf({{1, 0, 0}, {1, 2, 3}}))
+            == Cuboid {{0, 0, 0}, {1, 2, 3}}));
+        // One corner of a plane is taken: 1x1x2 before 2x1x1, both at the origin.
+        const GridSize plane = gridOf({2, 1, 2});
+        QVERIFY((largestFreeBlock(plane, plane.maskOf({{1, 0, 1}, {1, 1, 1}}))
+            == Cuboid {{0, 0, 0}, {1, 1, 2}}));
+    }
+
+    void withWrapABlockRunsOverTheEnd()
+    {
+        // x 0, 1 and 6, 7 of a line of eight: two apart, four together on a torus.
+        const GridSize line = gridOf({8, 1, 1});
+        const MidplaneMask middle = line.maskOf({{2, 0, 0}, {4, 1, 1}});
+        QVERIFY((largestFreeBlock(line, middle) == Cuboid {{0, 0, 0}, {2, 1, 1}}));
+        QVERIFY((largestFreeBlock(line, middle, Wrap::Yes) == Cuboid {{6, 0, 0}, {4, 1, 1}}));
     }
 
     void equalsTryingEveryBox()
     {
-        std::mt19937 random(3); // NOLINT: the same cases on every run.
-        for (const Shape& size : {Shape {8, 4, 4}, Shape {3, 5, 2}, Shape {1, 7, 1}}) {
-            const GridSize grid = GridSize::create(size.x, size.y, size.z).value();
-            for (unsigned percent = 5; percent < 100; percent += 5) {
-                MidplaneMask unavailable(static_cast<std::size_t>(grid.midplaneCount()));
-                for (std::size_t i = 0; i < unavailable.size(); ++i) {
-                    if (random() % 100 < percent)
-                        unavailable.set(i);
-                }
-                const auto block = largestFreeBlock(grid, unavailable);
-                QCOMPARE(block ? block->shape.volume() : 0, slowLargest(grid, unavailable));
-                QVERIFY(!block || !grid.maskOf(*block).intersects(unavailable));
+        QVERIFY(rc::check([] {
+            for (int i = 0; i < 10; ++i) {
+                const RandomSpace space = randomSpace(6);
+                RC_ASSERT(largestFreeBlock(space.grid, space.unavailable, space.wrap)
+                    == slowLargest(space.grid, space.unavailable, space.wrap));
             }
-        }
+        }));
+    }
+
+    void placesOfAShapeAreThoseWhereItIsFree()
+    {
+        QVERIFY(rc::check([] {
+            const RandomSpace space = randomSpace(5);
+            const Shape shape {uniform(1, 4), uniform(1, 4), uniform(1, 4)};
+            const MidplaneMask places
+                = freePlaces(space.grid, space.unavailable, shape, space.wrap);
+            for (int index = 0; index < space.grid.midplaneCount(); ++index) {
+                const Cuboid box {space.grid.coordAt(index), shape};
+                bool isFree = space.wrap == Wrap::No ? space.grid.contains(box)
+                                                     : space.grid.contains({{0, 0, 0}, shape});
+                isFree = isFree && !maskOf(space.grid, box).intersects(space.unavailable);
+                RC_ASSERT(places.test(static_cast<std::size_t>(index)) == isFree);
+            }
+        }));
     }
 
     void withoutGeometryAllFreeUnitsCount()

@@ -3,7 +3,9 @@
 
 #include <QtTest>
 
+#include "core/allocation/FreeSpace.h"
 #include "core/allocation/LargestFree.h"
+#include "core/allocation/MaximalFreeBlocks.h"
 #include "core/allocation/freespace/LargestFreeSearch.h"
 #include "tests/core/allocation/FreeSpaceForTests.h"
 
@@ -36,7 +38,7 @@ private slots:
         const GridSize grid = gridOf({x, y, z});
         for (const Wrap wrap : {Wrap::No, Wrap::Yes}) {
             LargestFree largest(grid, wrap);
-            const auto byRows = freespace::makeRowSearch(grid, wrap);
+            const auto byRows = midplane::core::freespace::makeRowSearch(grid, wrap);
             std::mt19937 random(5); // NOLINT: the same cases on every run.
             for (unsigned percent = 0; percent <= 100; percent += 5) {
                 MidplaneMask unavailable(static_cast<std::size_t>(grid.midplaneCount()));
@@ -48,6 +50,54 @@ private slots:
                 QCOMPARE(largest.size(unavailable), slow);
                 QCOMPARE(byRows->size(unavailable, 0), slow);
             }
+        }
+    }
+
+    void randomMachinesToo()
+    {
+        QVERIFY(rc::check([] {
+            for (int i = 0; i < 10; ++i) {
+                const RandomSpace space = randomSpace(7);
+                const int slow = volumeOf(slowLargest(space.grid, space.unavailable, space.wrap));
+                RC_ASSERT(LargestFree(space.grid, space.wrap).size(space.unavailable) == slow);
+                RC_ASSERT(midplane::core::freespace::makeRowSearch(space.grid, space.wrap)
+                              ->size(space.unavailable, 0)
+                    == slow);
+            }
+        }));
+    }
+
+    void aFloorCutsTheSearchShort()
+    {
+        QVERIFY(rc::check([] {
+            const RandomSpace space = randomSpace(5);
+            LargestFree largest(space.grid, space.wrap);
+            const int size = largest.size(space.unavailable);
+            for (const int floor : {0, size - 1, size, size + 1, space.grid.midplaneCount()}) {
+                if (floor >= 0)
+                    RC_ASSERT(largest.sizeAbove(floor, space.unavailable) == std::max(floor, size));
+            }
+        }));
+    }
+
+    void onTheFullMachineItIsTheLargestMaximalBlock()
+    {
+        // 64 x 32 x 32 nodes: too many boxes to try, but the list of all maximal blocks is made in
+        // another way.
+        const GridSize grid = gridOf({64, 32, 32});
+        std::mt19937 random(9); // NOLINT: the same cases on every run.
+        for (const unsigned perMille : {1U, 10U, 100U, 500U, 900U}) {
+            MidplaneMask unavailable(65536);
+            for (std::size_t i = 0; i < unavailable.size(); ++i) {
+                if (random() % 1000 < perMille)
+                    unavailable.set(i);
+            }
+            const auto block = largestFreeBlock(grid, unavailable);
+            QVERIFY(block && !grid.maskOf(*block).intersects(unavailable));
+            QCOMPARE(LargestFree(grid).size(unavailable), volumeOf(block));
+            const auto maximal = maximalFreeBlocks(grid, unavailable);
+            QVERIFY(!maximal.isCut());
+            QCOMPARE(volumeOf(largestByClass(maximal).box), volumeOf(block));
         }
     }
 };

@@ -35,6 +35,33 @@ private slots:
         QCOMPARE(Mask(size).count(), std::size_t {0});
     }
 
+    void movedNumbersStayInTheSet()
+    {
+        const Mask sevens = multiplesOf(7);
+        for (const std::size_t by : {0U, 1U, 63U, 64U, 65U, 130U, 199U, 200U, 300U}) {
+            std::set<std::size_t> lower;
+            std::set<std::size_t> higher;
+            for (const std::size_t number : numbersOf(sevens)) {
+                if (number >= by)
+                    lower.insert(number - by);
+                if (number + by < size)
+                    higher.insert(number + by);
+            }
+            QVERIFY(numbersOf(sevens.shiftedDown(by)) == lower);
+            QVERIFY(numbersOf(sevens.shiftedUp(by)) == higher);
+        }
+    }
+
+    void theFirstNumberIsTheSmallest()
+    {
+        QVERIFY(!Mask(size).first());
+        Mask mask(size);
+        mask.set(199);
+        QVERIFY(mask.first() == std::size_t {199});
+        mask.set(64);
+        QVERIFY(mask.first() == std::size_t {64});
+    }
+
     void operationsAreThoseOfSets()
     {
         const Mask threes = multiplesOf(3);
