@@ -36,6 +36,8 @@ std::optional<LinkSetTable> load(const fs::path& file, const LineWiring& wiring)
 void save(const fs::path& file, const LinkSetTable& table)
 {
     std::error_code problem;
+    if (fs::exists(file, problem) && !fs::is_regular_file(file, problem))
+        return; // A pipe would be written into.
     fs::create_directories(file.parent_path(), problem);
     if (!problem)
         (void)writeFileAtomically(file.string(), encodeTable(table)); // Else there is no cache.

@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <bit>
-#include <numeric>
-#include <set>
-
 #include <QtTest>
 
-#include "core/machine/WiringGenerators.h"
-#include "core/wiring/LinkSetSearch.h"
+#include "WiringsForTests.h"
 #include "core/wiring/LinkSetTable.h"
 
 using namespace midplane::core;
 
 namespace {
-
-using Positions = std::vector<int>;
 
 const LinkSetTable& xLine()
 {
@@ -31,21 +23,6 @@ bool has(const std::vector<LinkSet>& linkSets, const Positions& links)
 {
     return std::any_of(
         linkSets.begin(), linkSets.end(), [&](const LinkSet& each) { return each.links == links; });
-}
-
-Positions positionsOf(unsigned bits)
-{
-    Positions positions;
-    for (; bits != 0; bits &= bits - 1)
-        positions.push_back(std::countr_zero(bits));
-    return positions;
-}
-
-Positions range(int first, int length)
-{
-    Positions positions(static_cast<std::size_t>(length));
-    std::iota(positions.begin(), positions.end(), first);
-    return positions;
 }
 
 bool disjoint(const Positions& left, const Positions& right)
@@ -100,6 +77,20 @@ std::vector<Walk> allWalks(const LineWiring& wiring)
             walks.push_back(walk);
     }
     return walks;
+}
+
+/// Whether the table has what the plain search over all paths finds, for every step-th set.
+bool equalsTheSlowSearch(const LineWiring& wiring, unsigned step)
+{
+    const LinkSetTable table(wiring);
+    for (unsigned bits = 1; bits < 1U << wiring.length(); bits += step) {
+        const Positions members = positionsOf(bits);
+        for (const Connectivity connectivity : bothConnectivities) {
+            if (table.find(members, connectivity) != searchLinkSets(wiring, members, connectivity))
+                return false;
+        }
+    }
+    return true;
 }
 
 std::vector<Positions> linkSetsAmong(
@@ -237,13 +228,13 @@ private slots:
 
     void aPlainRingCostsOneLessThanItsMembersOrAllOfIt()
     {
-        const LinkSetTable ring(ringWiring(naturalOrder(8)).value());
+        const LinkSetTable table(ring(8));
         for (int length = 2; length <= 8; ++length) {
             for (int first = 0; first + length <= 8; ++first) {
-                QCOMPARE(ring.find(range(first, length), Connectivity::Mesh).front().linkCount(),
+                QCOMPARE(table.find(range(first, length), Connectivity::Mesh).front().linkCount(),
                     length - 1);
                 QCOMPARE(
-                    ring.find(range(first, length), Connectivity::Torus).front().linkCount(), 8);
+                    table.find(range(first, length), Connectivity::Torus).front().linkCount(), 8);
             }
         }
     }
@@ -282,40 +273,57 @@ private slots:
         }
     }
 
-    void routesRunFromOutputToInputAndMeetWhatTheySay()
+    void equalsTheSlowSearchOnGeneratedLines()
     {
-        const LineWiring& wiring = xLine().wiring();
-        for (unsigned bits = 1; bits < 256; ++bits) {
-            const Positions members = positionsOf(bits);
-            for (const Connectivity connectivity : {Connectivity::Mesh, Connectivity::Torus}) {
-                for (const LinkSet& linkSet : xLine().find(members, connectivity)) {
-                    std::set<int> met(members.begin(), members.end());
-                    met.insert(linkSet.passThrough.begin(), linkSet.passThrough.end());
-                    std::set<int> onRoute(members.begin(), members.end());
-                    for (std::size_t i = 0; i < linkSet.route.size(); ++i) {
-                        const Cable cable = wiring.cable(linkSet.route[i]).value();
-                        onRoute.insert({cable.from, cable.to});
-                        if (i > 0)
-                            QCOMPARE(cable.from, wiring.cable(linkSet.route[i - 1])->to);
-                    }
-                    QCOMPARE(onRoute, met);
-                    if (connectivity == Connectivity::Torus && !linkSet.route.empty()) {
-                        QCOMPARE(wiring.cable(linkSet.route.back())->to, members.front());
-                        QCOMPARE(wiring.cable(linkSet.route.front())->from, members.front());
-                    }
+        for (int length = 2; length <= 12; ++length) {
+            const unsigned step = length < 9 ? 1 : 29; // The slow search is slow.
+            QVERIFY(equalsTheSlowSearch(ring(length), step));
+            QVERIFY(equalsTheSlowSearch(splits(length), step));
+        }
+    }
+
+    void equalsTheSlowSearchOnAnyLine()
+    {
+        QVERIFY(rc::check([] { RC_ASSERT(equalsTheSlowSearch(*anyWiring(8), 1)); }));
+    }
+
+    void everyLinkSetIsAPathOrCycleThatMeetsItsMembers()
+    {
+        for (const LineWiring& wiring : {splits(8), splits(9), ring(7), denseLine(6)}) {
+            const LinkSetTable table(wiring);
+            std::size_t count = 0;
+            for (unsigned bits = 1; bits < 1U << wiring.length(); ++bits) {
+                const Positions members = positionsOf(bits);
+                for (const Connectivity connectivity : bothConnectivities) {
+                    const auto linkSets = table.find(members, connectivity);
+                    QCOMPARE(problemOf(wiring, members, connectivity, linkSets), std::string());
+                    count += members.size() > 1 ? linkSets.size() : 0;
                 }
             }
+            QCOMPARE(table.size(), count);
         }
     }
 
     void longLinesAreAnsweredOnDemand()
     {
-        const LinkSetTable ring(ringWiring(naturalOrder(32)).value());
-        QCOMPARE(ring.size(), std::size_t {0});
-        QCOMPARE(ring.find(range(3, 5), Connectivity::Mesh).front().links, range(3, 4));
-        QCOMPARE(ring.find(range(3, 5), Connectivity::Torus).front().links, range(0, 32));
-        const LinkSetTable split(ringWithSplitsWiring(foldedOrder(16)).value());
+        const LinkSetTable longRing(ring(32));
+        QVERIFY(!longRing.isTabled());
+        QCOMPARE(longRing.size(), std::size_t {0});
+        QCOMPARE(longRing.find(range(3, 5), Connectivity::Mesh).front().links, range(3, 4));
+        QCOMPARE(longRing.find(range(3, 5), Connectivity::Torus).front().links, range(0, 32));
+        const LinkSetTable split(splits(16));
         QCOMPARE(split.find(range(4, 2), Connectivity::Torus).front().linkCount(), 2);
+    }
+
+    /// Of 14 switches with 7 cables out each nobody can list all paths.
+    void denseLinesAreAnsweredOnDemandThoughTheyAreShort()
+    {
+        const LinkSetTable dense(denseLine(14));
+        QVERIFY(!dense.isTabled());
+        const LinkSetAnswer answer = dense.answer(range(0, 14), Connectivity::Torus);
+        QVERIFY(answer.wasCut);
+        QCOMPARE(problemOf(dense.wiring(), range(0, 14), Connectivity::Torus, answer.linkSets),
+            std::string());
     }
 
     void crossbarsAreComputed()
