@@ -7,7 +7,6 @@ namespace midplane::core {
 
 Result<GridSize> GridSize::create(int x, int y, int z)
 {
-    constexpr std::int64_t mostMidplanes = 1 << 20;
     if (x < 1 || y < 1 || z < 1)
         return failure("dims", "must be at least 1 in every dimension");
     const std::int64_t slice = std::int64_t {x} * y;

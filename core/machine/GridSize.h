@@ -10,6 +10,8 @@ namespace midplane::core {
 /// it. Every extent is at least 1; at most 2^20 midplanes in all.
 class GridSize {
 public:
+    static constexpr int mostMidplanes = 1 << 20;
+
     static Result<GridSize> create(int x, int y, int z);
 
     int operator[](Dimension dimension) const { return m_shape[dimension]; }

@@ -17,6 +17,13 @@ std::string joined(std::initializer_list<std::string_view> keys)
     return text;
 }
 
+/// A key is quoted so far as helps to find it.
+std::string clipped(const std::string& key)
+{
+    constexpr std::size_t longest = 60;
+    return key.size() <= longest ? key : key.substr(0, longest) + "...";
+}
+
 } // namespace
 
 std::string escapedForPointer(const std::string& key)
@@ -49,7 +56,8 @@ Result<void> JsonValue::expectObject(std::initializer_list<std::string_view> key
         return fail("must be an object {...}");
     for (const auto& [key, value] : m_json->items()) {
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
-            return fail(fmt::format("has the unknown key \"{}\"; known are {}", key, joined(keys)));
+            return fail(fmt::format(
+                "has the unknown key \"{}\"; known are {}", clipped(key), joined(keys)));
     }
     return {};
 }

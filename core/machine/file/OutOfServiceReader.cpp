@@ -17,7 +17,7 @@ template <class Part> void append(std::vector<Part>& parts, const std::vector<Pa
 
 Result<OutOfService> readOutOfService(const JsonValue& list, const Machine& healthy)
 {
-    const auto texts = list.elements();
+    const auto texts = list.elements(GridSize::mostMidplanes);
     if (!texts)
         return tl::unexpected(texts.error());
     OutOfService out;

@@ -41,7 +41,7 @@ Result<MidplaneUnit> readUnit(const JsonValue& object)
 
 Result<std::vector<std::pair<MidplaneCoord, MidplaneUnit>>> readOtherUnits(const JsonValue& list)
 {
-    const auto rows = list.elements();
+    const auto rows = list.elements(GridSize::mostMidplanes);
     if (!rows)
         return tl::unexpected(rows.error());
     std::vector<std::pair<MidplaneCoord, MidplaneUnit>> units;
@@ -61,7 +61,8 @@ Result<std::vector<std::pair<MidplaneCoord, MidplaneUnit>>> readOtherUnits(const
 
 Result<std::vector<BootTime>> readBootTimes(const JsonValue& list)
 {
-    const auto rows = list.elements();
+    constexpr std::size_t mostRows = 1000;
+    const auto rows = list.elements(mostRows);
     if (!rows)
         return tl::unexpected(rows.error());
     std::vector<BootTime> times;
