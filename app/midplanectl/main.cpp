@@ -9,6 +9,7 @@
 #include "app/midplanectl/CommandContext.h"
 #include "app/midplanectl/commands/AllocateCommand.h"
 #include "app/midplanectl/commands/ExportCommand.h"
+#include "app/midplanectl/commands/FreeSpaceCommand.h"
 #include "app/midplanectl/commands/LinkSetsCommand.h"
 #include "app/midplanectl/commands/MachineCommand.h"
 #include "app/midplanectl/commands/ReplayCommand.h"
@@ -30,6 +31,7 @@ int run(int argc, char** argv)
     addMachineCommand(app, context);
     addLinkSetsCommand(app, context);
     addAllocateCommand(app, context);
+    addFreeSpaceCommand(app, context);
     addValidateCommand(app, context);
     addExportCommand(app, context);
     addReplayCommand(app, context);

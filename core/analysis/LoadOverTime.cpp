@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/allocation/FreeSpace.h"
+#include "core/allocation/LargestFree.h"
 #include "core/allocation/Occupancy.h"
 #include "core/analysis/RunMetrics.h"
 
@@ -14,6 +14,7 @@ public:
         : m_recording(recording)
         , m_occupancy(*recording.machine)
         , m_placements(recording.jobs.size())
+        , m_largest(recording.machine->grid())
     {
         m_load.free = m_occupancy.freeMidplaneCount();
     }
@@ -39,13 +40,19 @@ public:
     LoadSample sample()
     {
         if (m_isSpaceStale)
-            m_load.largestFree
-                = largestFreeSize(*m_recording.machine, m_occupancy.unavailableMidplanes());
+            m_load.largestFree = largestFree();
         m_isSpaceStale = false;
         return m_load;
     }
 
 private:
+    /// Without geometry all free units are one block.
+    int largestFree()
+    {
+        return m_recording.machine->hasGeometry()
+            ? m_largest.size(m_occupancy.unavailableMidplanes())
+            : m_occupancy.freeMidplaneCount();
+    }
     void addToQueue(JobId job, int count)
     {
         m_load.waiting += count;
@@ -61,6 +68,7 @@ private:
     const Recording& m_recording;
     Occupancy m_occupancy;
     std::vector<PlacementId> m_placements; ///< By JobId, of jobs that have started.
+    LargestFree m_largest;
     LoadSample m_load;
     bool m_isSpaceStale = true;
 };
