@@ -51,7 +51,7 @@ core::Result<void> FileCommands::loadBlocks(const QString& path)
     if (set->machine != m_document.machine().name()) {
         // A set names its machine; one that is not built in is checked by the document.
         if (const auto machine = core::findMachine(set->machine))
-            m_document.setTables(std::make_shared<const core::MachineTables>(*machine));
+            m_document.setTables(core::tablesWithUserCache(*machine));
     }
     return m_document.open(path);
 }
@@ -61,7 +61,7 @@ core::Result<void> FileCommands::loadMachine(const QString& nameOrPath)
     const auto machine = core::findMachine(nameOrPath.toStdString());
     if (!machine)
         return tl::unexpected(machine.error());
-    m_document.setTables(std::make_shared<const core::MachineTables>(*machine));
+    m_document.setTables(core::tablesWithUserCache(*machine));
     return {};
 }
 

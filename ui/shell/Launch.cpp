@@ -34,9 +34,8 @@ core::Result<core::TablesPtr> Launch::findTables(const LaunchOptions& options)
 {
     const std::string name
         = options.machine.isEmpty() ? std::string(usualMachine) : options.machine.toStdString();
-    return core::findMachine(name).transform([](const core::MachinePtr& machine) {
-        return core::TablesPtr(std::make_shared<const core::MachineTables>(machine));
-    });
+    return core::findMachine(name).transform(
+        [](const core::MachinePtr& machine) { return core::tablesWithUserCache(machine); });
 }
 
 core::Result<void> Launch::start()

@@ -82,7 +82,7 @@ void allocate(CommandContext& context, const Arguments& arguments)
     const core::MachinePtr machine = machineOrRefuse(context, arguments.machine);
     if (!machine)
         return;
-    core::Allocator allocator(std::make_shared<core::MachineTables>(machine));
+    core::Allocator allocator(core::tablesWithUserCache(machine));
     const auto request = requestFrom(arguments, allocator);
     if (!request)
         return context.refuse(request.error());

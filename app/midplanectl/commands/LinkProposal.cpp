@@ -16,7 +16,7 @@ class Proposer {
 public:
     Proposer(const core::MachinePtr& machine, const core::BlockSet& set)
         : m_machine(*machine)
-        , m_allocator(std::make_shared<core::MachineTables>(machine))
+        , m_allocator(core::tablesWithUserCache(machine))
         , m_empty(*machine)
         , m_beside(*machine)
     {

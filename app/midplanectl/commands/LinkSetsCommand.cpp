@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "app/midplanectl/commands/CommonOptions.h"
-#include "core/wiring/LinkSetTable.h"
+#include "app/midplanectl/commands/LinkSetReport.h"
+#include "core/wiring/MachineTables.h"
 
 namespace midplane::ctl {
 
@@ -17,6 +17,7 @@ struct Arguments {
     std::string machine;
     std::string line;
     std::string midplanes;
+    bool all = false;
     std::string connectivity;
 };
 
@@ -40,35 +41,57 @@ core::Result<std::vector<int>> positionsFrom(const Arguments& arguments, int lin
     return positions;
 }
 
+void answerOneSet(
+    CommandContext& context, const Arguments& arguments, const core::LinkSetTable& table)
+{
+    if (arguments.connectivity.empty())
+        return context.refuse({"--connectivity", "must say mesh or torus for one set"});
+    const auto positions = positionsFrom(arguments, table.wiring().length());
+    if (!positions)
+        return context.refuse(positions.error());
+    const MemberSet set {*positions, connectivityOf(arguments.connectivity)};
+    const core::LinkSetAnswer answer = table.answer(set.members, set.connectivity);
+    if (answer.linkSets.empty())
+        context.exitCode = AnswerIsNo;
+    context.say(textOf(set, answer));
+    context.answer({{"linkSets", jsonOf(answer.linkSets)}, {"wasCut", answer.wasCut}});
+}
+
+void answerAllSets(
+    CommandContext& context, const Arguments& arguments, const core::LinkSetTable& table)
+{
+    const int length = table.wiring().length();
+    const bool isComputed = table.wiring().kind() == core::LineKind::Crossbar;
+    if (length > core::LinkSetTable::longestTabled)
+        return context.refuse({"--all",
+            fmt::format("tables lines of up to {} midplanes and this one has {}; name one set "
+                        "with --midplanes",
+                core::LinkSetTable::longestTabled, length)});
+    if (!table.isTabled() && !isComputed)
+        return context.refuse({"--all",
+            "cannot table a line with that many paths of cables; name one set with --midplanes"});
+    std::vector<core::Connectivity> connectivities {
+        core::Connectivity::Mesh, core::Connectivity::Torus};
+    if (!arguments.connectivity.empty())
+        connectivities = {connectivityOf(arguments.connectivity)};
+    printWholeTable(context, table, connectivities);
+}
+
 void linkSets(CommandContext& context, const Arguments& arguments)
 {
+    if (arguments.all == !arguments.midplanes.empty())
+        return context.refuse({"linksets", "needs either --midplanes or --all"});
     const core::MachinePtr machine = machineOrRefuse(context, arguments.machine);
     if (!machine)
         return;
     if (!machine->hasGeometry())
         return context.refuse({arguments.machine, "has no lines: its units have no places"});
-    const core::LineWiring& wiring = machine->line(dimensionOf(arguments.line));
-    const auto positions = positionsFrom(arguments, wiring.length());
-    if (!positions)
-        return context.refuse(positions.error());
-    const core::LinkSetTable table(wiring);
-    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-    std::string text;
-    for (const core::LinkSet& each :
-        table.find(*positions, connectivityOf(arguments.connectivity))) {
-        rows.push_back({{"links", each.links}, {"passThrough", each.passThrough}});
-        text += fmt::format("{} links: {}{}\n", each.linkCount(), fmt::join(each.links, ", "),
-            each.passThrough.empty()
-                ? ""
-                : fmt::format("   passes {}", fmt::join(each.passThrough, ", ")));
-    }
-    if (rows.empty()) {
-        text = fmt::format(
-            "No cables join {} as a {}.\n", fmt::join(*positions, ", "), arguments.connectivity);
-        context.exitCode = AnswerIsNo;
-    }
-    context.say(text);
-    context.answer({{"linkSets", rows}});
+    const core::TablesPtr tables = core::tablesWithUserCache(machine);
+    const core::LinkSetTable& table = (*tables)[dimensionOf(arguments.line)];
+    if (arguments.all)
+        answerAllSets(context, arguments, table);
+    else
+        answerOneSet(context, arguments, table);
 }
 
 } // namespace
@@ -82,9 +105,9 @@ void addLinkSetsCommand(CLI::App& app, CommandContext& context)
     command->add_option("--line", arguments->line, "x, y or z")
         ->required()
         ->check(CLI::IsMember({"x", "y", "z"}));
-    command->add_option("--midplanes", arguments->midplanes, "Positions on the line, like 1,2,3")
-        ->required();
-    addConnectivityOption(*command, arguments->connectivity)->required();
+    command->add_option("--midplanes", arguments->midplanes, "Positions on the line, like 1,2,3");
+    command->add_flag("--all", arguments->all, "Every set of midplanes of the line");
+    addConnectivityOption(*command, arguments->connectivity);
     addOutputOptions(*command, context);
     command->callback([&context, arguments] { linkSets(context, *arguments); });
 }

@@ -96,8 +96,8 @@ void replay(CommandContext& context, const Arguments& arguments)
     if (!workload)
         return context.refuse(workload.error());
     std::vector<core::LeftOut> leftOut = workload->leftOut;
-    const auto recording = run(
-        {std::make_shared<core::MachineTables>(machine), arguments.policy, std::move(*workload)});
+    const auto recording
+        = run({core::tablesWithUserCache(machine), arguments.policy, std::move(*workload)});
     if (!recording)
         return context.refuse(recording.error());
     if (const auto written = writeOutputs(arguments, *recording); !written)
