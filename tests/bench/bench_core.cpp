@@ -23,14 +23,6 @@ TablesPtr tablesOf(const std::string& machine)
     return std::make_shared<MachineTables>(findMachine(machine).value());
 }
 
-void linkSetTables(benchmark::State& state)
-{
-    const MachinePtr machine = findMachine("bgl").value();
-    for (auto _ : state)
-        benchmark::DoNotOptimize(MachineTables(machine));
-}
-BENCHMARK(linkSetTables)->Unit(benchmark::kMicrosecond);
-
 /// The machine filled to about a share (in percent) with random boxes.
 Occupancy filled(Allocator& allocator, int percent)
 {
