@@ -105,7 +105,7 @@ private slots:
     /// A cube of the pod: 16 hosts of four chips.
     void theUnitOfThePodIsACubeOf64Chips()
     {
-        const MidplaneUnit& cube = machine("pod")->unit({});
+        const MidplaneUnit cube = machine("pod")->unit({});
         QCOMPARE(cube.nodes, 4 * 4 * 4);
         QCOMPARE(cube.nodes / cube.nodeCards, 4);
     }
