@@ -21,7 +21,7 @@ struct MaximalFreeBlocks {
 };
 
 /// So many blocks are listed unless the caller says otherwise. The full Blue Gene/L by its 65,536
-/// nodes, half of them taken at random, has a quarter of a million.
+/// nodes has some 34,000 at the worst random fill, a tenth taken.
 inline constexpr std::size_t mostMaximalFreeBlocks = 1'000'000;
 
 /// All of them; where there are more than `most`, the largest, of equal ones the first. The time
