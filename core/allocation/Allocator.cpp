@@ -2,185 +2,110 @@
 #include "core/allocation/Allocator.h"
 
 #include <algorithm>
-#include <limits>
-#include <numeric>
+
+#include "core/allocation/CandidateSearch.h"
+#include "core/allocation/ShapeLevels.h"
 
 namespace midplane::core {
-
-namespace {
-
-constexpr int noLimit = std::numeric_limits<int>::max();
-
-} // namespace
 
 Allocator::Allocator(TablesPtr tables)
     : m_tables(std::move(tables))
 {
+    if (m_tables->machine().hasGeometry())
+        m_search = CandidateSearch::create(m_tables);
 }
+
+Allocator::~Allocator() = default;
+Allocator::Allocator(Allocator&&) noexcept = default;
+Allocator& Allocator::operator=(Allocator&&) noexcept = default;
 
 tl::expected<Placement, Refusal> Allocator::find(const Occupancy& occupancy, const Request& request)
 {
     if (!m_tables->machine().hasGeometry())
-        return findUnits(occupancy, request.shape.volume());
-    const std::vector<Shape> rotations = request.rotations == Rotations::All
-        ? rotationsOf(request.shape)
-        : std::vector {request.shape};
-    Refusal refusal = Refusal::Space;
-    const Place* best = nullptr;
-    Wired bestWired;
-    bestWired.linkCount = noLimit;
-    for (const Shape& rotation : rotations) {
-        for (const Place& place : placesOf(rotation)) {
-            if (occupancy.unavailableMidplanes().intersects(place.midplanes))
-                continue;
-            refusal = Refusal::Wiring;
-            Wired wired;
-            if (wire(occupancy, place, request.connectivity, bestWired.linkCount, wired)) {
-                best = &place;
-                bestWired = wired;
-            }
-        }
+        return findUnits(occupancy, request.size.value_or(request.shape.volume()));
+    const SearchAnswer answer = search(occupancy, request);
+    if (!answer.best.isFound())
+        return tl::unexpected(answer.refusal);
+    return placementOf(answer.best);
+}
+
+SearchAnswer Allocator::search(const Occupancy& occupancy, const Request& request)
+{
+    assert(m_search != nullptr);
+    SearchAnswer answer = m_search->search(occupancy, request);
+    if (!answer.wasCut || request.gaps == Gaps::No)
+        return answer;
+    // What was cut may be better than what was found: it must not be worse than without gaps.
+    Request contiguous = request;
+    contiguous.gaps = Gaps::No;
+    SearchAnswer without = m_search->search(occupancy, contiguous);
+    if (!without.best.isFound() || (answer.best.isFound() && answer.best.cost <= without.best.cost))
+        return answer;
+    without.wasCut = true;
+    return without;
+}
+
+Placement Allocator::placementOf(const Candidate& candidate) const
+{
+    PerDimension<std::vector<int>> members;
+    PerDimension<Connectivity> connectivity;
+    PerDimension<std::vector<LinkSet>> linkSets;
+    for (const Dimension dimension : allDimensions) {
+        members[dimension] = candidate.members[dimension]->positions;
+        connectivity[dimension] = candidate.ways[dimension]->connectivity;
+        if (const LinkChoice* choice = candidate.choices[dimension])
+            linkSets[dimension] = {choice->linkSet};
+        else
+            linkSets[dimension] = m_search->ownLinkSets(candidate, dimension);
     }
-    if (best == nullptr)
-        return tl::unexpected(refusal);
-    return placementAt(best->box, request.connectivity, bestWired);
+    return makePlacement(
+        m_tables->machine(), std::move(members), connectivity, std::move(linkSets));
 }
 
 tl::expected<Placement, Refusal> Allocator::findAt(
     const Occupancy& occupancy, const Cuboid& box, const PerDimension<Connectivity>& connectivity)
 {
-    const GridSize& grid = m_tables->machine().grid();
+    const Machine& machine = m_tables->machine();
+    const GridSize& grid = machine.grid();
     if (!grid.contains(box) || occupancy.unavailableMidplanes().intersects(grid.maskOf(box)))
         return tl::unexpected(Refusal::Space);
-    if (!m_tables->machine().hasGeometry())
+    if (!machine.hasGeometry())
         return makeUnitPlacement(grid.maskOf(box));
-    Wired wired;
-    if (!wire(occupancy, placeAt(box), connectivity, noLimit, wired))
-        return tl::unexpected(Refusal::Wiring);
-    return placementAt(box, connectivity, wired);
+    const PerDimension<std::vector<int>> members = membersOf(box);
+    PerDimension<std::vector<LinkSet>> chosen;
+    for (const Dimension dimension : allDimensions) {
+        const auto lines = linesOf(members, dimension);
+        const auto isFree = [&](const LinkSet& linkSet) {
+            return std::none_of(linkSet.links.begin(), linkSet.links.end(), [&](int id) {
+                return std::any_of(lines.begin(), lines.end(), [&](const LineCoord& line) {
+                    return occupancy.unavailableLinks().test(machine.links().indexOf({line, id}));
+                });
+            });
+        };
+        const auto linkSets
+            = (*m_tables)[dimension].find(members[dimension], connectivity[dimension]);
+        const auto free = std::find_if(linkSets.begin(), linkSets.end(), isFree);
+        if (free == linkSets.end())
+            return tl::unexpected(Refusal::Wiring);
+        chosen[dimension] = {*free};
+    }
+    return makePlacement(machine, members, connectivity, std::move(chosen));
 }
 
 bool Allocator::fitsMachine(const Shape& shape, Rotations rotations) const
 {
+    Request request;
+    request.shape = shape;
+    request.rotations = rotations;
+    return fitsMachine(request);
+}
+
+bool Allocator::fitsMachine(const Request& request) const
+{
     const Machine& machine = m_tables->machine();
     if (!machine.hasGeometry())
-        return shape.volume() <= machine.midplaneCount();
-    const auto fits = [&](const Shape& rotation) {
-        return machine.grid().contains(Cuboid {{}, rotation});
-    };
-    if (rotations == Rotations::None)
-        return fits(shape);
-    const std::vector<Shape> all = rotationsOf(shape);
-    return std::any_of(all.begin(), all.end(), fits);
-}
-
-const std::vector<Allocator::Place>& Allocator::placesOf(const Shape& rotation)
-{
-    const auto [entry, isNew] = m_places.try_emplace(rotation);
-    if (!isNew)
-        return entry->second;
-    const GridSize& grid = m_tables->machine().grid();
-    // Corners that the box fits at; none when the rotation is longer than the machine.
-    const auto corners = [&](Dimension d) { return grid[d] - rotation[d] + 1; };
-    for (int x = 0; x < corners(Dimension::X); ++x) {
-        for (int y = 0; y < corners(Dimension::Y); ++y) {
-            for (int z = 0; z < corners(Dimension::Z); ++z) {
-                entry->second.push_back(placeAt({{x, y, z}, rotation}));
-            }
-        }
-    }
-    return entry->second;
-}
-
-Allocator::Place Allocator::placeAt(const Cuboid& box)
-{
-    const GridSize& grid = m_tables->machine().grid();
-    Place place;
-    place.box = box;
-    place.midplanes = grid.maskOf(box);
-    for (const Dimension dimension : allDimensions) {
-        const auto [outer, inner] = othersOf(dimension);
-        auto& words = place.lines[dimension];
-        words.resize((static_cast<std::size_t>(grid.lineCount(dimension)) + LinkMask::wordBits - 1)
-            / LinkMask::wordBits);
-        const int firstEnd = box.origin[outer] + box.shape[outer];
-        const int secondEnd = box.origin[inner] + box.shape[inner];
-        for (int first = box.origin[outer]; first < firstEnd; ++first) {
-            for (int second = box.origin[inner]; second < secondEnd; ++second) {
-                const int line = grid.lineIndexOf({dimension, first, second});
-                const auto bit = static_cast<std::size_t>(line);
-                words[bit / LinkMask::wordBits] |= LinkMask::Word {1} << (bit % LinkMask::wordBits);
-            }
-        }
-        place.lineCount[dimension] = box.shape[outer] * box.shape[inner];
-        for (const Connectivity connectivity : {Connectivity::Mesh, Connectivity::Torus})
-            place.linkSets[dimension][static_cast<std::size_t>(connectivity)]
-                = &linkSetsOf(dimension, box.origin[dimension], box.shape[dimension], connectivity);
-    }
-    return place;
-}
-
-const Allocator::LinkSets& Allocator::linkSetsOf(
-    Dimension dimension, int first, int length, Connectivity connectivity)
-{
-    const SpanKey key {static_cast<int>(dimension), first, length, static_cast<int>(connectivity)};
-    const auto [entry, isNew] = m_linkSets.try_emplace(key);
-    if (isNew) {
-        std::vector<int> positions(static_cast<std::size_t>(length));
-        std::iota(positions.begin(), positions.end(), first);
-        entry->second = (*m_tables)[dimension].find(positions, connectivity);
-    }
-    return entry->second;
-}
-
-/// Whether a link set is free in every line that takes part: one look at each link's plane.
-bool Allocator::areFree(const LinkMask& unavailable, const Place& place, Dimension dimension,
-    const LinkSet& linkSet) const
-{
-    const auto& lines = place.lines[dimension];
-    for (const int id : linkSet.links) {
-        const std::size_t plane
-            = m_tables->machine().links().planeOf(dimension, id) / LinkMask::wordBits;
-        for (std::size_t word = 0; word < lines.size(); ++word) {
-            if ((unavailable.word(plane + word) & lines[word]) != 0)
-                return false;
-        }
-    }
-    return true;
-}
-
-/// Chooses a link set in each dimension; false when one has none free or when the whole needs as
-/// many links as linksToBeat. Link sets are sorted by links, so the first free one is the best.
-bool Allocator::wire(const Occupancy& occupancy, const Place& place,
-    const PerDimension<Connectivity>& connectivity, int linksToBeat, Wired& wired) const
-{
-    for (const Dimension dimension : allDimensions) {
-        const LinkSets& linkSets
-            = *place.linkSets[dimension][static_cast<std::size_t>(connectivity[dimension])];
-        const LinkSet* chosen = nullptr;
-        for (const LinkSet& linkSet : linkSets) {
-            if (wired.linkCount + linkSet.linkCount() * place.lineCount[dimension] >= linksToBeat)
-                break; // The others need as many or more.
-            if (areFree(occupancy.unavailableLinks(), place, dimension, linkSet)) {
-                chosen = &linkSet;
-                break;
-            }
-        }
-        if (chosen == nullptr)
-            return false;
-        wired.linkSets[dimension] = chosen;
-        wired.linkCount += chosen->linkCount() * place.lineCount[dimension];
-    }
-    return true;
-}
-
-Placement Allocator::placementAt(
-    const Cuboid& box, const PerDimension<Connectivity>& connectivity, const Wired& wired) const
-{
-    PerDimension<LinkSet> linkSets;
-    for (const Dimension dimension : allDimensions)
-        linkSets[dimension] = *wired.linkSets[dimension];
-    return makePlacement(m_tables->machine(), membersOf(box), connectivity, std::move(linkSets));
+        return request.size.value_or(request.shape.volume()) <= machine.midplaneCount();
+    return !ShapeLevels(machine.grid(), request).next().empty();
 }
 
 tl::expected<Placement, Refusal> Allocator::findUnits(const Occupancy& occupancy, int count) const

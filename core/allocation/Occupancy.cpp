@@ -3,6 +3,27 @@
 
 namespace midplane::core {
 
+std::vector<LinkRef> linksAt(const Machine& machine, const SwitchRef& at)
+{
+    const LineWiring& wiring = machine.line(at.dimension);
+    const LineCoord line = lineThrough(at.dimension, at.midplane);
+    const int position = at.midplane[at.dimension];
+    std::vector<LinkRef> links;
+    for (const Cable& cable : wiring.cables()) {
+        if (cable.from == position || cable.to == position)
+            links.push_back({line, cable.id});
+    }
+    if (wiring.kind() == LineKind::Crossbar) {
+        for (int other = 0; other < wiring.length(); ++other) {
+            if (other == position)
+                continue;
+            links.push_back({line, position * wiring.length() + other});
+            links.push_back({line, other * wiring.length() + position});
+        }
+    }
+    return links;
+}
+
 Occupancy::Occupancy(const Machine& machine)
     : m_deadMidplanes(static_cast<std::size_t>(machine.midplaneCount()))
     , m_deadLinks(machine.links().bitCount())
@@ -11,8 +32,17 @@ Occupancy::Occupancy(const Machine& machine)
     const auto killMidplane = [&](const MidplaneCoord& midplane) {
         m_deadMidplanes.set(static_cast<std::size_t>(machine.grid().indexOf(midplane)));
     };
-    for (const MidplaneCoord& midplane : out.midplanes)
+    const auto killLinksAt = [&](const SwitchRef& at) {
+        for (const LinkRef& link : linksAt(machine, at))
+            m_deadLinks.set(machine.links().indexOf(link));
+    };
+    for (const MidplaneCoord& midplane : out.midplanes) {
         killMidplane(midplane);
+        for (const Dimension dimension : allDimensions) {
+            if (!machine.deadMidplanesPass())
+                killLinksAt({dimension, midplane});
+        }
+    }
     for (const NodeCardRef& card : out.nodeCards)
         killMidplane(card.midplane); // Blocks of whole midplanes need all their cards.
     for (const LinkRef& link : out.links)
@@ -20,12 +50,7 @@ Occupancy::Occupancy(const Machine& machine)
     for (const SwitchRef& dead : out.switches) {
         // A midplane cannot be joined to anything, not even to itself, by a dead switch.
         killMidplane(dead.midplane);
-        const LineCoord line = lineThrough(dead.dimension, dead.midplane);
-        const int position = dead.midplane[dead.dimension];
-        for (const Cable& cable : machine.line(dead.dimension).cables()) {
-            if (cable.from == position || cable.to == position)
-                m_deadLinks.set(machine.links().indexOf({line, cable.id}));
-        }
+        killLinksAt(dead);
     }
     m_unavailableMidplanes = m_deadMidplanes;
     m_unavailableLinks = m_deadLinks;

@@ -5,6 +5,9 @@
 
 namespace midplane::core {
 
+/// The links with an end at that switch. They are no use when it is dead.
+std::vector<LinkRef> linksAt(const Machine& machine, const SwitchRef& at);
+
 /// What is taken. No midplane and no link is taken twice. Bit sets: copy it freely. Parts out of
 /// service count as not free and belong to nobody.
 class Occupancy {

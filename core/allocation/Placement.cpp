@@ -6,18 +6,35 @@
 
 namespace midplane::core {
 
-std::optional<Cuboid> Placement::box() const
+namespace {
+
+/// Where the set begins: after its only gap when that lies inside and the set runs over the edge.
+int beginOf(const std::vector<int>& positions, int length)
+{
+    if (positions.front() != 0 || positions.back() != length - 1)
+        return positions.front();
+    const auto isGap = [](int here, int next) { return next != here + 1; };
+    const auto gap = std::adjacent_find(positions.begin(), positions.end(), isGap);
+    if (gap == positions.end()
+        || std::adjacent_find(gap + 1, positions.end(), isGap) != positions.end())
+        return positions.front();
+    return *(gap + 1);
+}
+
+} // namespace
+
+std::optional<Cuboid> Placement::box(const GridSize& grid) const
 {
     if (!hasGeometry())
         return std::nullopt;
-    const auto extent = [&](Dimension d) { return members[d].back() - members[d].front() + 1; };
-    return Cuboid {{members[Dimension::X].front(), members[Dimension::Y].front(),
-                       members[Dimension::Z].front()},
-        {extent(Dimension::X), extent(Dimension::Y), extent(Dimension::Z)}};
+    const auto begin = [&](Dimension d) { return beginOf(members[d], grid[d]); };
+    const auto size = [&](Dimension d) { return static_cast<int>(members[d].size()); };
+    return Cuboid {{begin(Dimension::X), begin(Dimension::Y), begin(Dimension::Z)},
+        {size(Dimension::X), size(Dimension::Y), size(Dimension::Z)}};
 }
 
 Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> members,
-    PerDimension<Connectivity> connectivity, PerDimension<LinkSet> linkSets)
+    PerDimension<Connectivity> connectivity, PerDimension<std::vector<LinkSet>> linkSets)
 {
     Placement placement;
     placement.members = std::move(members);
@@ -33,10 +50,12 @@ Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> m
         }
     }
     for (const Dimension dimension : allDimensions) {
+        if (placement.linkSets[dimension].empty())
+            placement.linkSets[dimension].emplace_back();
         const std::vector<LineCoord> lines = linesOf(placement, dimension);
-        for (const int id : placement.linkSets[dimension].links) {
-            for (const LineCoord& line : lines)
-                placement.links.set(machine.links().indexOf({line, id}));
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            for (const int id : placement.linkSet(dimension, line).links)
+                placement.links.set(machine.links().indexOf({lines[line], id}));
         }
     }
     return placement;
@@ -59,24 +78,31 @@ PerDimension<std::vector<int>> membersOf(const Cuboid& box)
     return members;
 }
 
-std::vector<LineCoord> linesOf(const Placement& placement, Dimension dimension)
+std::vector<LineCoord> linesOf(const PerDimension<std::vector<int>>& members, Dimension dimension)
 {
+    const auto [outer, inner] = othersOf(dimension);
     std::vector<LineCoord> lines;
-    const auto others = othersOf(dimension);
-    for (const int first : placement.members[others[0]]) {
-        for (const int second : placement.members[others[1]])
+    lines.reserve(members[outer].size() * members[inner].size());
+    for (const int first : members[outer]) {
+        for (const int second : members[inner])
             lines.push_back({dimension, first, second});
     }
     return lines;
+}
+
+std::vector<LineCoord> linesOf(const Placement& placement, Dimension dimension)
+{
+    return linesOf(placement.members, dimension);
 }
 
 std::vector<SwitchRef> passedSwitches(const Placement& placement)
 {
     std::vector<SwitchRef> switches;
     for (const Dimension dimension : allDimensions) {
-        for (const LineCoord& line : linesOf(placement, dimension)) {
-            for (const int position : placement.linkSets[dimension].passThrough)
-                switches.push_back({dimension, midplaneOn(line, position)});
+        const std::vector<LineCoord> lines = linesOf(placement, dimension);
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            for (const int position : placement.linkSet(dimension, line).passThrough)
+                switches.push_back({dimension, midplaneOn(lines[line], position)});
         }
     }
     std::sort(switches.begin(), switches.end());
@@ -89,11 +115,11 @@ std::vector<SwitchConnection> connectionsOf(const Machine& machine, const Placem
     if (!placement.hasGeometry())
         return connections;
     for (const Dimension dimension : allDimensions) {
-        const auto inLine = connectionsOf(
-            machine.line(dimension), placement.linkSets[dimension], placement.members[dimension]);
-        for (const LineCoord& line : linesOf(placement, dimension)) {
-            for (const Connection& connection : inLine)
-                connections.push_back({{dimension, midplaneOn(line, connection.position)},
+        const std::vector<LineCoord> lines = linesOf(placement, dimension);
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            for (const Connection& connection : connectionsOf(machine.line(dimension),
+                     placement.linkSet(dimension, line), placement.members[dimension]))
+                connections.push_back({{dimension, midplaneOn(lines[line], connection.position)},
                     connection.inPort, connection.outPort});
         }
     }

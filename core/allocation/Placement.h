@@ -12,13 +12,14 @@
 namespace midplane::core {
 
 /// Midplanes, links and connections taken together: where something is or could be. The midplanes
-/// are the product of the members of the three dimensions; one link set a dimension is used in
-/// every line that takes part (Aridor et al., "Online search for identical x-line link sets"). On a
-/// machine without geometry only the mask of units says anything.
+/// are the product of the members of the three dimensions. On a machine without geometry only the
+/// mask of units says anything.
 struct Placement {
     PerDimension<std::vector<int>> members; ///< Positions, ascending; empty without geometry.
     PerDimension<Connectivity> connectivity = everywhere(Connectivity::Mesh);
-    PerDimension<LinkSet> linkSets;
+    /// One link set that every line of the dimension uses (Aridor et al., "Online search for
+    /// identical x-line link sets"), or one for each line, in the order of linesOf.
+    PerDimension<std::vector<LinkSet>> linkSets;
     MidplaneMask midplanes; ///< GridSize::indexOf
     LinkMask links;         ///< LinkLayout::indexOf, of all lines.
 
@@ -26,15 +27,24 @@ struct Placement {
     /// Links of all lines together: the merit of Aridor et al., fewer is better.
     int linkCount() const { return static_cast<int>(links.count()); }
     int midplaneCount() const { return static_cast<int>(midplanes.count()); }
-    /// The smallest box around the midplanes; none without geometry.
-    std::optional<Cuboid> box() const;
+    /// That of a line, by its place in linesOf.
+    const LinkSet& linkSet(Dimension dimension, std::size_t line = 0) const
+    {
+        const std::vector<LinkSet>& all = linkSets[dimension];
+        return all.size() == 1 ? all.front() : all[line];
+    }
+    /// The sizes of the three sets of members, from the corner where they begin: of a set that
+    /// wraps around the machine's edge that is where it begins before the edge, of a set with gaps
+    /// its first. None without geometry.
+    std::optional<Cuboid> box(const GridSize& grid) const;
 
     bool operator==(const Placement&) const = default;
 };
 
-/// The masks that follow from members and link sets are filled in here and nowhere else.
+/// The masks that follow from members and link sets are filled in here and nowhere else. A
+/// dimension without a link set gets the empty one.
 Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> members,
-    PerDimension<Connectivity> connectivity, PerDimension<LinkSet> linkSets);
+    PerDimension<Connectivity> connectivity, PerDimension<std::vector<LinkSet>> linkSets);
 
 /// A placement of units on a machine without geometry.
 Placement makeUnitPlacement(MidplaneMask units);
@@ -42,7 +52,8 @@ Placement makeUnitPlacement(MidplaneMask units);
 /// The positions of a box in each dimension.
 PerDimension<std::vector<int>> membersOf(const Cuboid& box);
 
-/// The lines of a dimension that the placement takes part in, by line index.
+/// The lines of a dimension that run through the product of the members, by line index.
+std::vector<LineCoord> linesOf(const PerDimension<std::vector<int>>& members, Dimension dimension);
 std::vector<LineCoord> linesOf(const Placement& placement, Dimension dimension);
 
 /// Switches that cables of the placement pass through without belonging to it, sorted.

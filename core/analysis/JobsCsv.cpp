@@ -9,21 +9,14 @@ namespace midplane::core {
 
 namespace {
 
-/// The members of the three dimensions counted; units without geometry stand in one row.
-Shape shapeOf(const Placement& placement)
+/// Units without geometry stand in one row and have no origin.
+std::pair<std::string, Shape> originAndShapeOf(const GridSize& grid, const Placement& placement)
 {
-    if (!placement.hasGeometry())
-        return {placement.midplaneCount(), 1, 1};
-    const auto extent = [&](Dimension d) { return static_cast<int>(placement.members[d].size()); };
-    return {extent(Dimension::X), extent(Dimension::Y), extent(Dimension::Z)};
-}
-
-std::string originOf(const Placement& placement)
-{
-    if (!placement.hasGeometry())
-        return {};
-    const auto first = [&](Dimension d) { return placement.members[d].front(); };
-    return fmt::format("{}.{}.{}", first(Dimension::X), first(Dimension::Y), first(Dimension::Z));
+    const auto box = placement.box(grid);
+    if (!box)
+        return {{}, {placement.midplaneCount(), 1, 1}};
+    const auto [x, y, z] = box->origin;
+    return {fmt::format("{}.{}.{}", x, y, z), box->shape};
 }
 
 /// One word when all dimensions agree, else one a dimension: "torus/mesh/mesh".
@@ -43,10 +36,10 @@ std::string jobsCsv(const Recording& recording)
     for (const JobResult& result : jobResults(recording)) {
         const JobInfo& job = recording.jobs[result.job.value];
         const Placement& placement = recording.placements[*result.placement];
+        const auto [origin, shape] = originAndShapeOf(recording.machine->grid(), placement);
         fmt::format_to(std::back_inserter(text), "{},{},{},{},{},{},{},{},{},{}\n", job.number,
             result.submit.count(), result.start.count(), result.end.count(), result.wait().count(),
-            job.size, textOf(shapeOf(placement)), textOf(job.connectivity), originOf(placement),
-            placement.linkCount());
+            job.size, textOf(shape), textOf(job.connectivity), origin, placement.linkCount());
     }
     return text;
 }

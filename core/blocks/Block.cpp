@@ -13,11 +13,12 @@ std::vector<LineLinks> linksOf(const Placement& placement)
     if (!placement.hasGeometry())
         return links;
     for (const Dimension dimension : allDimensions) {
-        const std::vector<int>& ids = placement.linkSets[dimension].links;
-        if (ids.empty())
-            continue;
-        for (const LineCoord& line : linesOf(placement, dimension))
-            links.push_back({line, ids});
+        const std::vector<LineCoord> lines = linesOf(placement, dimension);
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            const std::vector<int>& ids = placement.linkSet(dimension, line).links;
+            if (!ids.empty())
+                links.push_back({lines[line], ids});
+        }
     }
     return links;
 }

@@ -14,10 +14,11 @@ namespace midplane::core {
 namespace {
 
 constexpr std::string_view magic = "MIDPLREC";
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr std::size_t headerBytes = 32;
 constexpr std::size_t jobBytes = 56;
 constexpr std::size_t smallestPlacementBytes = 8;
+constexpr std::size_t smallestLinkSetBytes = 8;
 constexpr std::size_t entryBytes = 24;
 
 void putConnectivity(ByteWriter& writer, const PerDimension<Connectivity>& connectivity)
@@ -57,8 +58,12 @@ void putPlacement(ByteWriter& writer, const Placement& placement)
     }
     for (const Dimension dimension : allDimensions) {
         putNumbers(writer, placement.members[dimension]);
-        putNumbers(writer, placement.linkSets[dimension].route);
-        putNumbers(writer, placement.linkSets[dimension].passThrough);
+        const std::vector<LinkSet>& linkSets = placement.linkSets[dimension];
+        writer.put(static_cast<std::uint32_t>(linkSets.size()));
+        for (const LinkSet& linkSet : linkSets) {
+            putNumbers(writer, linkSet.route);
+            putNumbers(writer, linkSet.passThrough);
+        }
     }
 }
 
@@ -216,24 +221,39 @@ private:
     std::optional<Placement> takeBox(const PerDimension<Connectivity>& connectivity)
     {
         PerDimension<std::vector<int>> members;
-        PerDimension<LinkSet> linkSets;
+        PerDimension<std::vector<LinkSet>> linkSets;
+        const std::size_t start = m_reader.offset();
         for (const Dimension dimension : allDimensions) {
-            const std::size_t start = m_reader.offset();
             const LineWiring& wiring = m_recording.machine->line(dimension);
             members[dimension] = takePositions(wiring.length());
-            LinkSet& linkSet = linkSets[dimension];
-            linkSet.route = takeNumbers();
-            linkSet.links = linkSet.route;
-            std::sort(linkSet.links.begin(), linkSet.links.end());
-            linkSet.passThrough = takePositions(wiring.length());
-            if (!m_reader.failed()
-                && !joins(wiring, members[dimension], connectivity[dimension], linkSet))
-                m_reader.failAt(start, "the links do not join the midplanes");
+            const std::size_t count = m_reader.takeCount(smallestLinkSetBytes);
+            for (std::size_t i = 0; i < count && !m_reader.failed(); ++i)
+                linkSets[dimension].push_back(
+                    takeLinkSet(wiring, members[dimension], connectivity[dimension]));
+        }
+        for (const Dimension dimension : allDimensions) {
+            const std::size_t count = linkSets[dimension].size();
+            if (!m_reader.failed() && count != 1 && count != linesOf(members, dimension).size())
+                m_reader.failAt(start, "there is neither one link set for all lines nor one each");
         }
         if (m_reader.failed())
             return std::nullopt;
         return makePlacement(
             *m_recording.machine, std::move(members), connectivity, std::move(linkSets));
+    }
+
+    LinkSet takeLinkSet(
+        const LineWiring& wiring, const std::vector<int>& members, Connectivity connectivity)
+    {
+        const std::size_t start = m_reader.offset();
+        LinkSet linkSet;
+        linkSet.route = takeNumbers();
+        linkSet.links = linkSet.route;
+        std::sort(linkSet.links.begin(), linkSet.links.end());
+        linkSet.passThrough = takePositions(wiring.length());
+        if (!m_reader.failed() && !joins(wiring, members, connectivity, linkSet))
+            m_reader.failAt(start, "the links do not join the midplanes");
+        return linkSet;
     }
 
     /// Whether the route is a path or cycle of cables that meets the members, the passed switches

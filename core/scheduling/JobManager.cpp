@@ -7,7 +7,10 @@ namespace midplane::core {
 
 namespace {
 
-Request requestOf(const JobInfo& job) { return {job.shape, job.connectivity, Rotations::All}; }
+Request requestOf(const JobInfo& job)
+{
+    return {job.shape, joining(job.connectivity), Rotations::All};
+}
 
 bool isOver(JobState state) { return state == JobState::Terminated || state == JobState::Error; }
 

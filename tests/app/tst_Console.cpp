@@ -11,7 +11,9 @@ namespace {
 const QByteArray badMachine
     = R"({"format":"midplane-machine","version":1,"name":"m","dims":[0,1,1]})";
 constexpr const char* firstPlaced
-    = R"({"linkCount":40,"links":{"x":[0,2],"y":[0,1,2,3],"z":[0,1,2,3]},"origin":[0,0,0],"shape":[2,2,2]})";
+    = R"({"connectivity":{"x":"torus","y":"torus","z":"torus"},"linkCount":40,)"
+      R"("links":{"x":[0,2],"y":[0,1,2,3],"z":[0,1,2,3]},)"
+      R"("members":{"x":[0,1],"y":[0,1],"z":[0,1]},"origin":[0,0,0],"shape":[2,2,2]})";
 
 QByteArray blocks(const QByteArray& list)
 {

@@ -32,7 +32,7 @@ Occupancy filled(Allocator& allocator, int percent)
     for (int tries = 0; tries < 1000 && occupancy.freeMidplaneCount() > wanted; ++tries) {
         const auto upTo = [&](unsigned high) { return 1 + static_cast<int>(random() % high); };
         const auto place = allocator.find(occupancy,
-            {{upTo(4), upTo(2), upTo(2)}, everywhere(Connectivity::Mesh), Rotations::All});
+            {{upTo(4), upTo(2), upTo(2)}, joining(everywhere(Connectivity::Mesh)), Rotations::All});
         if (place)
             occupancy.take(*place);
     }
@@ -43,7 +43,7 @@ void oneAllocation(benchmark::State& state)
 {
     Allocator allocator(tablesOf("bgl"));
     const Occupancy occupancy = filled(allocator, static_cast<int>(state.range(0)));
-    const Request request {{2, 2, 1}, everywhere(Connectivity::Torus), Rotations::All};
+    const Request request {{2, 2, 1}, joining(everywhere(Connectivity::Torus)), Rotations::All};
     for (auto _ : state)
         benchmark::DoNotOptimize(allocator.find(occupancy, request));
 }

@@ -365,7 +365,7 @@ private:
         const DraftVerdict verdict = m_document.verdictOn(other);
         if (!verdict.placement)
             return;
-        const auto& links = verdict.placement->linkSets[dimension].links;
+        const auto& links = verdict.placement->linkSet(dimension).links;
         row.proposals.push_back({tr("Use link set %1 in %2: fits, %3.")
                                      .arg(numbersText(links), letterText(dimension),
                                          linkCountText(verdict.placement->linkCount())),

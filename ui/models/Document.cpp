@@ -79,8 +79,11 @@ void Document::setTables(core::TablesPtr tables)
 {
     m_tables = std::move(tables);
     m_draft.reset();
+    m_verdict.reset();
+    m_set = {};
+    updateParts();
+    emit machineChanged(); // First: whoever shows the set needs to know on which machine it is.
     replaceSet({}, {});
-    emit machineChanged();
 }
 
 std::optional<int> Document::blockAt(const core::MidplaneCoord& midplane) const
@@ -294,11 +297,16 @@ void Document::replaceSet(core::BlockSet set, const QString& path)
     emit pathChanged();
 }
 
-void Document::setBlocksChanged()
+void Document::updateParts()
 {
     m_parts = partsOf(machine(), m_set);
     m_occupancy = occupancyOf(machine(), m_parts);
     m_validation = core::validate(machine(), m_set, m_rule);
+}
+
+void Document::setBlocksChanged()
+{
+    updateParts();
     emit setChanged();
     updateVerdict();
 }

@@ -92,7 +92,7 @@ public:
     void replaceBlock(int index, const core::Block& block);
 
 signals:
-    void machineChanged();
+    void machineChanged(); ///< The set is empty by then; setChanged follows.
     void setChanged();   ///< Blocks, validation, occupancy, rule.
     void draftChanged(); ///< Draft and verdict.
     void shownChanged(); ///< Which blocks stand out.
@@ -100,6 +100,7 @@ signals:
 
 private:
     void replaceSet(core::BlockSet set, const QString& path);
+    void updateParts(); ///< And all else that follows from the blocks.
     void setBlocksChanged();
     void updateVerdict();
     QString copyName(const core::Block& block) const;

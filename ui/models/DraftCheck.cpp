@@ -160,10 +160,10 @@ void checkWiring(const Draft& draft, const DraftSurroundings& around, DraftVerdi
 core::Placement placementOf(
     const Draft& draft, const core::Machine& machine, const DraftVerdict& verdict)
 {
-    core::PerDimension<core::LinkSet> linkSets;
+    core::PerDimension<std::vector<core::LinkSet>> linkSets;
     for (const core::Dimension dimension : core::allDimensions) {
         const DimensionCheck& check = verdict.dimensions[dimension];
-        linkSets[dimension] = check.choices[*check.used].linkSet;
+        linkSets[dimension] = {check.choices[*check.used].linkSet};
     }
     return core::makePlacement(
         machine, core::membersOf(draft.box), draft.connectivity, std::move(linkSets));

@@ -32,7 +32,7 @@ QString userText(const core::JobInfo& job)
 core::Shape heldShape(
     const core::Recording& recording, core::PlacementId placement, const core::Shape& asked)
 {
-    const auto box = recording.placements[placement].box();
+    const auto box = recording.placements[placement].box(recording.machine->grid());
     return box ? box->shape : asked;
 }
 

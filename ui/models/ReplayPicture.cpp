@@ -37,7 +37,7 @@ private:
         placement.midplanes.forEach([&](std::size_t index) {
             const core::MidplaneCoord midplane = m_machine.grid().coordAt(static_cast<int>(index));
             for (const core::Dimension dimension : core::allDimensions) {
-                if (!placement.linkSets[dimension].links.empty())
+                if (placement.members[dimension].size() > 1)
                     paintSwitch({dimension, midplane}, SwitchForm::InUse, colour);
             }
         });

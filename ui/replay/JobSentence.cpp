@@ -78,12 +78,13 @@ JobSentence sentenceOfRunning(const ReplaySession& session, const core::RunningJ
         ? tr("It started as the first in the queue.")
         : tr("It started before jobs that had come earlier.");
     const core::Placement& placement = session.recording().placements[running.placement];
-    if (const auto box = placement.box()) {
-        const core::MidplaneCoord last {box->origin.x + box->shape.x - 1,
-            box->origin.y + box->shape.y - 1, box->origin.z + box->shape.z - 1};
+    if (placement.hasGeometry()) {
+        const auto& [x, y, z] = placement.members.values;
+        const core::MidplaneCoord first {x.front(), y.front(), z.front()};
+        const core::MidplaneCoord last {x.back(), y.back(), z.back()};
         result.evidence
             = tr("It holds %1, %2 to %3, and %4.")
-                  .arg(midplaneCountText(placement.midplaneCount()), coordText(box->origin),
+                  .arg(midplaneCountText(placement.midplaneCount()), coordText(first),
                       coordText(last), linkCountText(placement.linkCount()));
     }
     return result;

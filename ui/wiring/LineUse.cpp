@@ -108,12 +108,15 @@ LineUse lineUseOf(
 LineUse lineUseOf(
     const core::Machine& machine, const core::Placement& placement, const core::LineCoord& line)
 {
-    const auto others = core::othersOf(line.dimension);
-    if (!placement.hasGeometry() || !isIn(placement.members[others[0]], line.first)
-        || !isIn(placement.members[others[1]], line.second))
+    if (!placement.hasGeometry())
+        return {};
+    const std::vector<core::LineCoord> lines = core::linesOf(placement, line.dimension);
+    const auto own = std::find(lines.begin(), lines.end(), line);
+    if (own == lines.end())
         return {};
     return lineUseOf(machine.line(line.dimension), placement.members[line.dimension],
-        placement.connectivity[line.dimension], placement.linkSets[line.dimension].links);
+        placement.connectivity[line.dimension],
+        placement.linkSet(line.dimension, static_cast<std::size_t>(own - lines.begin())).links);
 }
 
 std::vector<RouteStep> routeOf(const core::LineWiring& wiring, const LineUse& use)

@@ -4,10 +4,15 @@
 #include <limits>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "app/midplanectl/commands/CommonOptions.h"
-#include "core/allocation/Allocator.h"
+#include "app/midplanectl/commands/ExplanationReport.h"
+#include "app/midplanectl/commands/FailOption.h"
+#include "app/midplanectl/commands/FindingReport.h"
+#include "app/midplanectl/commands/PlacementReport.h"
+#include "app/midplanectl/commands/RequestOptions.h"
+#include "core/blocks/Validator.h"
+#include "core/blocks/formats/BlockFile.h"
 
 namespace midplane::ctl {
 
@@ -15,41 +20,55 @@ namespace {
 
 struct Arguments {
     std::string machine;
-    std::string shape;
-    std::string connectivity;
+    std::string blocks;
+    std::vector<std::string> fails;
+    RequestOptions request;
     int count = 1;
     bool fill = false;
-    bool noRotation = false;
+    bool explain = false;
 };
 
-nlohmann::ordered_json jsonOfPlaced(const core::Placement& placement)
-{
-    nlohmann::ordered_json links = nlohmann::ordered_json::object();
-    for (const core::Dimension dimension : core::allDimensions)
-        links[std::string(1, core::letterOf(dimension))] = placement.linkSets[dimension].links;
-    const auto box = placement.box();
-    if (!box)
-        return {{"origin", nullptr}, {"shape", {placement.midplaneCount(), 1, 1}}, {"links", links},
-            {"linkCount", 0}};
-    return {{"origin", jsonOf(box->origin)}, {"shape", jsonOf(box->shape)}, {"links", links},
-        {"linkCount", placement.linkCount()}};
-}
-
-std::string textOfPlaced(const core::Placement& placement)
-{
-    const auto box = placement.box();
-    if (!box)
-        return fmt::format("{} units\n", placement.midplaneCount());
-    std::string text = fmt::format("{} at {}, {} links", core::textOf(box->shape),
-        core::textOf(box->origin), placement.linkCount());
-    for (const core::Dimension dimension : core::allDimensions) {
-        const core::LinkSet& linkSet = placement.linkSets[dimension];
-        if (!linkSet.links.empty())
-            text += fmt::format(
-                "   {}: {}", core::letterOf(dimension), fmt::join(linkSet.links, ", "));
+/// The machine as it fills: who holds what, by name.
+class Floor {
+public:
+    explicit Floor(const core::Machine& machine)
+        : m_machine(machine)
+        , m_occupancy(machine)
+    {
     }
-    return text + "\n";
-}
+
+    const core::Occupancy& occupancy() const { return m_occupancy; }
+    const std::vector<core::Holding>& holders() const { return m_holders; }
+    HolderName names() const
+    {
+        return [this](std::size_t holder) { return m_names[holder]; };
+    }
+
+    /// Precondition: free.
+    void take(const core::Placement& placement, std::string name)
+    {
+        m_occupancy.take(placement);
+        m_holders.push_back({placement.midplanes, placement.links});
+        m_names.push_back(std::move(name));
+    }
+
+    /// The blocks that are there before anything is placed. Precondition: they are valid together.
+    void take(const core::BlockSet& set)
+    {
+        for (const core::Block& block : set.blocks) {
+            core::Placement held;
+            held.midplanes = core::midplaneMaskOf(m_machine, block);
+            held.links = core::linkMaskOf(m_machine, block);
+            take(held, block.name);
+        }
+    }
+
+private:
+    const core::Machine& m_machine;
+    core::Occupancy m_occupancy;
+    std::vector<core::Holding> m_holders;
+    std::vector<std::string> m_names;
+};
 
 std::string refusalText(core::Refusal refusal)
 {
@@ -58,54 +77,66 @@ std::string refusalText(core::Refusal refusal)
         : "No more: free midplanes, but no free links to join them (wiring).\n";
 }
 
-/// The request, or what is wrong with it.
-core::Result<core::Request> requestFrom(
-    const Arguments& arguments, const core::Allocator& allocator)
+/// Takes the blocks of a file; false when something is wrong with them, which was said.
+bool takeBlocks(
+    CommandContext& context, const core::Machine& machine, const std::string& file, Floor& floor)
 {
-    const auto shape = core::parseShape(arguments.shape);
-    if (!shape)
-        return core::failure("--shape", shape.error().reason);
-    const core::Request request {*shape, core::everywhere(connectivityOf(arguments.connectivity)),
-        arguments.noRotation ? core::Rotations::None : core::Rotations::All};
-    if (!allocator.fitsMachine(*shape, request.rotations)) {
-        const core::Machine& machine = allocator.tables().machine();
-        return core::failure("--shape",
-            fmt::format("{} is larger than {} ({}){}", core::textOf(*shape), machine.name(),
-                core::textOf(machine.grid().shape()),
-                arguments.noRotation ? " without rotation" : " in every rotation"));
+    const auto set = core::readBlockSetFile(file);
+    if (!set) {
+        context.refuse(set.error());
+        return false;
     }
-    return request;
+    warnOfOtherMachine(context, machine, *set);
+    const auto result = core::validate(machine, *set, core::SetRule::AllTogether);
+    if (!result.isValid()) {
+        reportFindings(context, machine, *set, result);
+        return false;
+    }
+    floor.take(*set);
+    return true;
 }
 
 void allocate(CommandContext& context, const Arguments& arguments)
 {
-    const core::MachinePtr machine = machineOrRefuse(context, arguments.machine);
+    const core::MachinePtr machine = machineOrRefuse(context, arguments.machine, arguments.fails);
     if (!machine)
         return;
     core::Allocator allocator(core::tablesWithUserCache(machine));
-    const auto request = requestFrom(arguments, allocator);
+    const auto request = requestFrom(arguments.request, allocator);
     if (!request)
         return context.refuse(request.error());
-    core::Occupancy occupancy(*machine);
+    Floor floor(*machine);
+    if (!arguments.blocks.empty() && !takeBlocks(context, *machine, arguments.blocks, floor))
+        return;
     nlohmann::ordered_json placed = nlohmann::ordered_json::array();
     nlohmann::ordered_json refusal = nullptr;
+    nlohmann::ordered_json explanation = nullptr;
     std::string text;
     const int wanted = arguments.fill ? std::numeric_limits<int>::max() : arguments.count;
     for (int i = 0; i < wanted; ++i) {
-        const auto placement = allocator.find(occupancy, *request);
+        const auto placement = allocator.find(floor.occupancy(), *request);
         if (!placement) {
             refusal = core::nameOf(placement.error());
             text += refusalText(placement.error());
+            if (arguments.explain) {
+                const core::Explanation why
+                    = core::explain(allocator, floor.occupancy(), floor.holders(), *request);
+                explanation = jsonOfExplanation(*machine, why, floor.names());
+                text += textOfExplanation(*machine, why, floor.names());
+            }
             break;
         }
-        occupancy.take(*placement);
-        placed.push_back(jsonOfPlaced(*placement));
-        text += textOfPlaced(*placement);
+        floor.take(*placement, fmt::format("#{}", i + 1));
+        placed.push_back(jsonOfPlaced(*machine, *placement));
+        text += fmt::format("#{} {}", i + 1, textOfPlaced(*machine, *placement));
     }
     if (placed.empty())
         context.exitCode = AnswerIsNo;
     context.say(text);
-    context.answer({{"placed", placed}, {"refusal", refusal}});
+    nlohmann::ordered_json document {{"placed", placed}, {"refusal", refusal}};
+    if (arguments.explain)
+        document["explanation"] = explanation;
+    context.answer(document);
 }
 
 } // namespace
@@ -113,18 +144,19 @@ void allocate(CommandContext& context, const Arguments& arguments)
 void addAllocateCommand(CLI::App& app, CommandContext& context)
 {
     const auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = app.add_subcommand(
-        "allocate", "Place blocks of one shape on the empty machine, one after another");
+    CLI::App* command
+        = app.add_subcommand("allocate", "Place blocks of one shape or size, one after another");
     addMachineArgument(*command, arguments->machine);
-    command->add_option("--shape", arguments->shape, "Midplanes in x, y and z, like 2x2x2")
-        ->required();
-    addConnectivityOption(*command, arguments->connectivity)->required();
+    addRequestOptions(*command, arguments->request);
     CLI::Option* count
         = command->add_option("--count", arguments->count, "How many blocks (default 1)")
               ->check(CLI::Range(1, 1 << 20));
     command->add_flag("--fill", arguments->fill, "As many blocks as fit")->excludes(count);
-    command->add_flag(
-        "--no-rotation", arguments->noRotation, "Only the shape as given, not its rotations");
+    command->add_option("--blocks", arguments->blocks,
+        "A block file (midplane-blocks): its blocks are there already");
+    addFailOption(*command, arguments->fails);
+    command->add_flag("--explain", arguments->explain,
+        "Say what keeps the refused one from its best place, and what would work now");
     addOutputOptions(*command, context);
     command->callback([&context, arguments] { allocate(context, *arguments); });
 }

@@ -12,8 +12,8 @@ namespace {
 
 std::string textOf(const core::LinkSet& linkSet)
 {
-    std::string text = fmt::format(
-        "{} {}", linkSet.linkCount(), linkSet.linkCount() == 1 ? "link" : "links");
+    std::string text
+        = fmt::format("{} {}", linkSet.linkCount(), linkSet.linkCount() == 1 ? "link" : "links");
     if (!linkSet.links.empty())
         text += fmt::format(": {}", fmt::join(linkSet.links, ", "));
     if (!linkSet.passThrough.empty())

@@ -20,7 +20,7 @@ private slots:
         for (const Shape& shape :
             {Shape {2, 2, 2}, Shape {3, 1, 2}, Shape {1, 4, 4}, Shape {5, 1, 1}}) {
             const auto placement = allocator.find(
-                occupancy, {shape, everywhere(Connectivity::Torus), Rotations::All});
+                occupancy, {shape, joining(everywhere(Connectivity::Torus)), Rotations::All});
             QVERIFY(occupancy.isFree(*placement));
             occupancy.take(*placement);
             QVERIFY(!occupancy.isFree(*placement));

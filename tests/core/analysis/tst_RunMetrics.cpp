@@ -76,7 +76,8 @@ private:
     Recording m_recording;
 };
 
-LinkSet links(std::vector<int> ids) { return {ids, ids, {}}; }
+/// One link set for all lines.
+std::vector<LinkSet> links(std::vector<int> ids) { return {LinkSet {ids, ids, {}}}; }
 
 /// Time goes from 0 to 155 on 8 midplanes: job 11 asks for 3 midplanes and holds 4; job 12 waits
 /// for the whole machine; job 13 waits behind it; job 14 never starts.
@@ -99,7 +100,8 @@ Author smallRun()
     author.submit(120, 14, 8);
     author.end(150, whole);
     author.start(150, small,
-        makePlacement(author.machine(), membersOf({{3, 1, 0}, {1, 1, 1}}), everywhere(mesh), {}));
+        makePlacement(author.machine(), membersOf({{3, 1, 0}, {1, 1, 1}}), everywhere(mesh),
+            {{links({}), links({}), links({})}}));
     author.end(155, small);
     return author;
 }

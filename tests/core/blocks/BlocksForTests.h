@@ -74,7 +74,7 @@ public:
         const core::Shape& shape, const core::PerDimension<core::Connectivity>& connectivity)
     {
         const auto placement
-            = m_allocator.find(m_occupancy, {shape, connectivity, core::Rotations::All});
+            = m_allocator.find(m_occupancy, {shape, core::joining(connectivity), core::Rotations::All});
         if (!placement)
             return std::nullopt;
         m_occupancy.take(*placement);

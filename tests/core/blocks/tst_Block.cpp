@@ -14,8 +14,8 @@ private slots:
     {
         // Figure 2(b) of Aridor et al.: {3,4} is a torus through the switches 2 and 5.
         const MachinePtr machine = machineNamed("bgl");
-        PerDimension<LinkSet> linkSets;
-        linkSets[Dimension::X] = {{4, 5, 7, 10}, {7, 10, 5, 4}, {2, 5}};
+        PerDimension<std::vector<LinkSet>> linkSets {{{{}, {LinkSet {}}, {LinkSet {}}}}};
+        linkSets[Dimension::X] = {LinkSet {{4, 5, 7, 10}, {7, 10, 5, 4}, {2, 5}}};
         const Placement placement = makePlacement(
             *machine, {{{{3, 4}, {1}, {2}}}}, everywhere(Connectivity::Torus), linkSets);
         const Block block = makeBlock(*machine, "pair", placement);

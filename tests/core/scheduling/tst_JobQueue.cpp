@@ -49,7 +49,7 @@ private slots:
         JobQueue queue;
         queue.push({0}, {{1, 2, 3}}, {});
         queue.push({1}, {{3, 2, 1}}, {});
-        queue.push({2}, {{1, 2, 3}, everywhere(Connectivity::Torus)}, {});
+        queue.push({2}, {{1, 2, 3}, joining(everywhere(Connectivity::Torus))}, {});
         queue.push({3}, {{1, 2, 3}}, {});
         QCOMPARE(queue.jobs()[3].requestClass, queue.jobs()[0].requestClass);
         QVERIFY(queue.jobs()[1].requestClass != queue.jobs()[0].requestClass);

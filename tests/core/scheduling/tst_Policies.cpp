@@ -39,7 +39,7 @@ struct Fixture {
 
     void push(std::uint32_t id, int length, const PerDimension<Connectivity>& connectivity)
     {
-        queue.push({id}, {{1, 1, length}, connectivity}, SimTime {10});
+        queue.push({id}, {{1, 1, length}, joining(connectivity)}, SimTime {10});
     }
 
     /// "+job reason" for a start and "-job reason" for a refusal.

@@ -21,8 +21,9 @@ std::vector<Row> rowsOf(const Recording& recording)
     for (const Entry& entry : recording.journal.entries()) {
         if (entry.kind == EntryKind::Started) {
             const Placement& placement = recording.placements[entry.placement];
-            rows[entry.job] = {recording.jobs[entry.job.value].number, entry.time, {},
-                placement.box()->shape, placement.box()->origin, placement.linkCount()};
+            const Cuboid box = *placement.box(recording.machine->grid());
+            rows[entry.job] = {recording.jobs[entry.job.value].number, entry.time, {}, box.shape,
+                box.origin, placement.linkCount()};
         } else if (entry.kind == EntryKind::Ended) {
             rows[entry.job].end = entry.time;
         }

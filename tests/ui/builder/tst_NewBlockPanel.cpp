@@ -100,7 +100,7 @@ private slots:
         const QRect second = list->visualItemRect(list->item(1));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, second.center());
         QCOMPARE(m_document->draft()->linkSetIndex[Dimension::X], 1);
-        QVERIFY(m_document->verdict()->placement->linkSets[Dimension::X]
+        QVERIFY(m_document->verdict()->placement->linkSet(Dimension::X)
             == m_document->verdict()->dimensions[Dimension::X].choices[1].linkSet);
     }
 

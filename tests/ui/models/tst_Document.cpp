@@ -67,7 +67,7 @@ private slots:
         scenes::addBlock(document, scenes::draftOf("left", {{0, 0, 0}, {3, 1, 1}}), {1, 2, 3, 6});
         document.setDraft(scenes::draftOf("right", {{3, 0, 0}, {2, 1, 1}}));
         QVERIFY(document.verdict()->placement);
-        QCOMPARE(document.verdict()->placement->linkSets[Dimension::X].links,
+        QCOMPARE(document.verdict()->placement->linkSet(Dimension::X).links,
             (std::vector<int> {4, 5, 7, 10}));
         document.addDraft();
         QVERIFY(document.validation().isValid());
@@ -98,7 +98,7 @@ private slots:
         document.setDraft(scenes::pair8());
         QVERIFY(document.verdict()->placement);
         QCOMPARE(document.verdict()->placement->linkCount(), 24);
-        QCOMPARE(document.verdict()->placement->linkSets[Dimension::X].links,
+        QCOMPARE(document.verdict()->placement->linkSet(Dimension::X).links,
             (std::vector<int> {4, 5, 7, 10}));
     }
 

@@ -106,7 +106,8 @@ private:
     {
         const core::Machine& machine = document->machine();
         core::LinkSet x {std::move(links), std::move(route), {}};
-        const core::PerDimension<core::LinkSet> linkSets {{std::move(x), {}, {}}};
+        const core::PerDimension<std::vector<core::LinkSet>> linkSets {
+            {{{std::move(x)}, {core::LinkSet {}}, {core::LinkSet {}}}}};
         const core::Placement placement = core::makePlacement(machine,
             {{std::move(members), core::membersOf(box)[core::Dimension::Y],
                 core::membersOf(box)[core::Dimension::Z]}},

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/allocation/CandidateSearch.h"
+
+#include <unordered_map>
+
+#include <boost/container_hash/hash.hpp>
+
+#include "core/allocation/LargeGrid.h"
+#include "core/allocation/PlaceSearch.h"
+#include "core/allocation/ShapeLevels.h"
+#include "core/allocation/SmallGrid.h"
+
+namespace midplane::core {
+
+namespace {
+
+struct HashOfRequest {
+    std::size_t operator()(const Request& request) const
+    {
+        std::size_t seed = 0;
+        for (const Dimension dimension : allDimensions) {
+            boost::hash_combine(seed, request.shape[dimension]);
+            boost::hash_combine(seed, static_cast<int>(request.joining[dimension]));
+        }
+        boost::hash_combine(seed, request.size.value_or(0));
+        return seed;
+    }
+};
+
+SearchRules rulesOf(const Request& request, Wrap wrap)
+{
+    SearchRules rules;
+    rules.lines = request.lines;
+    rules.wrap = wrap;
+    rules.gaps = request.gaps;
+    int linkMerits = 0;
+    for (std::size_t i = 0; i < request.merits.size(); ++i) {
+        const Merit& merit = request.merits[i];
+        const bool isOfLinks = merit.costOfLinks != nullptr;
+        if (i == 0 && isOfLinks)
+            rules.primaryIsOfLinks = true;
+        else if (isOfLinks || merit.costOfPlace != nullptr)
+            rules.later.push_back({merit.costOfPlace, linkMerits});
+        linkMerits += isOfLinks ? 1 : 0;
+    }
+    return rules;
+}
+
+template <class Grid> class SearchOn final : public CandidateSearch {
+public:
+    explicit SearchOn(TablesPtr tables)
+        : m_tables(std::move(tables))
+        , m_grid(m_tables->machine())
+        , m_largestFree {{LargestFree(m_tables->machine().grid(), Wrap::No),
+              LargestFree(m_tables->machine().grid(), Wrap::Yes)}}
+    {
+    }
+
+    SearchAnswer search(const Occupancy& occupancy, const Request& request) override
+    {
+        m_grid.look(occupancy);
+        Plan& plan = planOf(request);
+        PlaceSearch<Grid> search(m_tables->machine(), m_grid, plan.rules,
+            m_largestFree[static_cast<std::size_t>(plan.rules.wrap)]);
+        SearchAnswer whole;
+        for (std::size_t level = 0;; ++level) {
+            if (level == plan.levels.size() && !addLevel(plan, request))
+                return whole;
+            SearchAnswer answer = search.search(occupancy, plan.levels[level]);
+            answer.wasCut = answer.wasCut || whole.wasCut;
+            if (answer.best.isFound())
+                return answer;
+            if (whole.refusal == Refusal::Wiring)
+                answer.refusal = Refusal::Wiring;
+            whole = answer;
+        }
+    }
+
+    std::vector<LinkSet> ownLinkSets(const Candidate& candidate, Dimension dimension) override
+    {
+        const SearchRules rules;
+        return PlaceSearch<Grid>(m_tables->machine(), m_grid, rules, m_largestFree[0])
+            .ownLinkSets(candidate, dimension);
+    }
+
+private:
+    using Sets = std::shared_ptr<const PreparedSets<Grid>>;
+    using SetsKey = std::tuple<Dimension, int, Joining, Wrap, Gaps, MeritOrder>;
+
+    /// What was prepared for a request. Levels are added as searches get to them.
+    struct Plan {
+        SearchRules rules;
+        ShapeLevels shapes;
+        std::vector<std::vector<RotationPlan<Grid>>> levels {};
+    };
+
+    Plan& planOf(const Request& request)
+    {
+        const auto found = m_plans.find(request);
+        if (found != m_plans.end())
+            return found->second;
+        const Wrap wrap = request.wrap.value_or(m_tables->machine().wrap() ? Wrap::Yes : Wrap::No);
+        return m_plans
+            .emplace(request,
+                Plan {rulesOf(request, wrap), ShapeLevels(m_tables->machine().grid(), request)})
+            .first->second;
+    }
+
+    bool addLevel(Plan& plan, const Request& request)
+    {
+        const std::vector<Shape> shapes = plan.shapes.next();
+        if (shapes.empty())
+            return false;
+        std::vector<RotationPlan<Grid>>& level = plan.levels.emplace_back();
+        for (const Shape& shape : shapes) {
+            RotationPlan<Grid> rotation;
+            rotation.shape = shape;
+            rotation.lines = {{shape.y * shape.z, shape.x * shape.z, shape.x * shape.y}};
+            for (const Dimension dimension : allDimensions)
+                rotation.sets[dimension] = setsOf({dimension, shape[dimension],
+                    request.joining[dimension], plan.rules.wrap, request.gaps, request.merits});
+            level.push_back(std::move(rotation));
+        }
+        return true;
+    }
+
+    Sets setsOf(const SetsKey& key)
+    {
+        Sets& sets = m_sets[key];
+        if (!sets) {
+            const auto& [dimension, count, joining, wrap, gaps, merits] = key;
+            sets = std::make_shared<const PreparedSets<Grid>>(
+                m_grid, memberSetsOf((*m_tables)[dimension], count, joining, wrap, gaps, merits));
+        }
+        return sets;
+    }
+
+    TablesPtr m_tables;
+    Grid m_grid;
+    std::array<LargestFree, 2> m_largestFree; ///< By wrap.
+    std::map<SetsKey, Sets> m_sets;
+    std::unordered_map<Request, Plan, HashOfRequest> m_plans;
+};
+
+} // namespace
+
+std::unique_ptr<CandidateSearch> CandidateSearch::create(TablesPtr tables)
+{
+    if (SmallGrid::suits(tables->machine().grid()))
+        return std::make_unique<SearchOn<SmallGrid>>(std::move(tables));
+    return std::make_unique<SearchOn<LargeGrid>>(std::move(tables));
+}
+
+} // namespace midplane::core

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <memory>
+#include <tuple>
+#include <vector>
+
+#include "core/allocation/Candidate.h"
+#include "core/allocation/merits/Merit.h"
+
+namespace midplane::core {
+
+/// The member sets of one dimension with what they are in the planes of a grid.
+template <class Grid> struct PreparedSets {
+    PreparedSets(const Grid& grid, MemberSets found)
+        : wasCut(found.wasCut)
+        , members(std::move(found.sets))
+    {
+        masks.reserve(members.size());
+        for (const MemberSet& set : members)
+            masks.emplace_back(grid, set);
+        if (!members.empty()) {
+            leastBase = members.front().leastBase;
+            leastInLine = members.front().leastInLine;
+        }
+    }
+
+    std::int64_t leastCost(int lines) const { return leastBase + leastInLine * lines; }
+
+    bool wasCut;
+    std::vector<MemberSet> members; ///< Cheapest first; masks likewise.
+    std::vector<typename Grid::Set> masks;
+    std::int64_t leastBase = 0;
+    std::int64_t leastInLine = 0;
+};
+
+/// One shape as it may lie, with the sets that its sides may take.
+template <class Grid> struct RotationPlan {
+    Shape shape;
+    PerDimension<std::shared_ptr<const PreparedSets<Grid>>> sets;
+    PerDimension<int> lines {}; ///< How many lines of each dimension take part.
+};
+
+/// What a request asks of the search, its rotations apart.
+struct SearchRules {
+    LineChoice lines = LineChoice::Same;
+    Wrap wrap = Wrap::No;
+    Gaps gaps = Gaps::No;
+    /// Whether the primary cost holds the first merit.
+    bool primaryIsOfLinks = false;
+    /// Merits beyond the primary cost. A merit of links is told by its place among those of links.
+    struct Later {
+        std::int64_t (*costOfPlace)(const PlaceView&) = nullptr;
+        int linkMerit = 0;
+    };
+    std::vector<Later> later;
+};
+
+/// Branch and bound over all candidates of a request. Goes down from x to y to z, the cheapest sets
+/// first, and leaves what cannot beat the best found so far: what costs more, or as much and would
+/// have been found later. So the answer is that of the plain loops.
+template <class Grid> class PlaceSearch {
+public:
+    PlaceSearch(
+        const Machine& machine, Grid& grid, const SearchRules& rules, LargestFree& largestFree)
+        : m_machine(machine)
+        , m_grid(grid)
+        , m_rules(rules)
+        , m_largestFree(largestFree)
+    {
+    }
+
+    /// Precondition: the grid looks at the same occupancy.
+    SearchAnswer search(
+        const Occupancy& occupancy, const std::vector<RotationPlan<Grid>>& rotations)
+    {
+        m_occupancy = &occupancy;
+        m_answer = {};
+        m_sawFree = false;
+        m_nodesLeft = mostNodes;
+        for (std::size_t i = 0; i < rotations.size() && m_nodesLeft > 0; ++i) {
+            m_rotation = static_cast<int>(i);
+            m_plan = &rotations[i];
+            for (const Dimension dimension : allDimensions)
+                m_answer.wasCut = m_answer.wasCut || m_plan->sets[dimension]->wasCut;
+            searchX();
+        }
+        m_answer.wasCut = m_answer.wasCut || m_nodesLeft <= 0;
+        m_answer.refusal = m_sawFree ? Refusal::Wiring : Refusal::Space;
+        return m_answer;
+    }
+
+    /// The link set of each line for a candidate that was found with LineChoice::Own, in the order
+    /// of linesOf.
+    std::vector<LinkSet> ownLinkSets(const Candidate& candidate, Dimension dimension) const
+    {
+        const typename Grid::Set x(m_grid, *candidate.members[Dimension::X]);
+        const typename Grid::Set y(m_grid, *candidate.members[Dimension::Y]);
+        const typename Grid::Set z(m_grid, *candidate.members[Dimension::Z]);
+        std::vector<LinkSet> linkSets;
+        Grid::forEachLine(m_grid.linesOf(dimension, x, y, z), [&](const auto& line) {
+            linkSets.push_back(
+                m_grid.firstFree(dimension, line, *candidate.ways[dimension])->linkSet);
+            return true;
+        });
+        return linkSets;
+    }
+
+private:
+    /// Sets and rows that are looked at in one search; only requests with gaps on lines of dozens
+    /// of midplanes come near.
+    static constexpr std::int64_t mostNodes = 20'000'000;
+    /// Where the search stands in each dimension, as an index into the sets.
+    using Stand = std::array<std::size_t, 3>;
+
+    const PreparedSets<Grid>& sets(Dimension dimension) const { return *m_plan->sets[dimension]; }
+
+    /// Whether nothing that costs at least that much, and is found at or after that place, is
+    /// better than the best. orders: of x, y, z as far as the search has gone.
+    template <std::size_t depth>
+    bool isHopeless(std::int64_t bound, const std::array<std::uint32_t, depth>& orders) const
+    {
+        if (bound != m_answer.best.cost.primary || !m_rules.later.empty())
+            return bound > m_answer.best.cost.primary;
+        if (m_rotation != m_answer.best.rotation)
+            return m_rotation > m_answer.best.rotation;
+        for (std::size_t i = 0; i < depth; ++i) {
+            if (orders[i] != m_bestOrders[i])
+                return orders[i] > m_bestOrders[i];
+        }
+        return false;
+    }
+
+    void searchX()
+    {
+        const auto& [xs, ys, zs]
+            = std::tie(sets(Dimension::X), sets(Dimension::Y), sets(Dimension::Z));
+        const std::int64_t leastY = ys.leastCost(m_plan->lines[Dimension::Y]);
+        const std::int64_t leastZ = zs.leastCost(m_plan->lines[Dimension::Z]);
+        const int needed = m_plan->shape.y * m_plan->shape.z;
+        for (std::size_t i = 0; i < xs.members.size(); ++i) {
+            const MemberSet& x = xs.members[i];
+            const std::int64_t cost = x.leastCost(m_plan->lines[Dimension::X]);
+            if (isHopeless<1>(cost + leastY + leastZ, {x.order}) || --m_nodesLeft <= 0)
+                return;
+            const auto plane = m_grid.planeOf(x);
+            if (Grid::countOf(plane) >= needed)
+                searchY(i, plane, cost, leastZ);
+        }
+    }
+
+    template <class Plane>
+    void searchY(std::size_t xIndex, const Plane& plane, std::int64_t costOfX, std::int64_t leastZ)
+    {
+        const auto& ys = sets(Dimension::Y);
+        const std::uint32_t xOrder = sets(Dimension::X).members[xIndex].order;
+        for (std::size_t i = 0; i < ys.members.size(); ++i) {
+            const MemberSet& y = ys.members[i];
+            const std::int64_t cost = costOfX + y.leastCost(m_plan->lines[Dimension::Y]);
+            if (isHopeless<2>(cost + leastZ, {xOrder, y.order}) || --m_nodesLeft <= 0)
+                return;
+            const auto row = m_grid.rowOf(plane, y);
+            const bool isInterval = m_rules.gaps == Gaps::No && m_rules.wrap == Wrap::No;
+            if (Grid::mayHold(row, m_plan->shape.z, isInterval))
+                searchZ(xIndex, i, row, cost);
+        }
+    }
+
+    template <class Row>
+    void searchZ(std::size_t xIndex, std::size_t yIndex, const Row& row, std::int64_t costOfXY)
+    {
+        const auto& zs = sets(Dimension::Z);
+        const std::uint32_t xOrder = sets(Dimension::X).members[xIndex].order;
+        const std::uint32_t yOrder = sets(Dimension::Y).members[yIndex].order;
+        for (std::size_t i = 0; i < zs.members.size(); ++i) {
+            const MemberSet& z = zs.members[i];
+            const std::int64_t bound = costOfXY + z.leastCost(m_plan->lines[Dimension::Z]);
+            const std::array<std::uint32_t, 3> orders {xOrder, yOrder, z.order};
+            if (isHopeless<3>(bound, orders))
+                return;
+            if (Grid::holds(row, zs.masks[i])) {
+                m_sawFree = true;
+                consider({xIndex, yIndex, i}, orders);
+            }
+        }
+    }
+
+    /// Phase two for midplanes that are free.
+    void consider(const Stand& stand, const std::array<std::uint32_t, 3>& orders)
+    {
+        Candidate candidate;
+        candidate.rotation = m_rotation;
+        candidate.cost.primary = 0;
+        std::array<std::int64_t, MeritOrder::mostMerits> linkCosts {};
+        for (const Dimension dimension : allDimensions) {
+            if (!join(candidate, dimension, stand, linkCosts))
+                return;
+        }
+        if (candidate.cost.primary > m_answer.best.cost.primary)
+            return;
+        priceLater(candidate, linkCosts);
+        const auto order = std::tie(candidate.cost, candidate.rotation, orders);
+        if (order < std::tie(m_answer.best.cost, m_answer.best.rotation, m_bestOrders)) {
+            m_answer.best = candidate;
+            m_bestOrders = orders;
+        }
+    }
+
+    /// Chooses the link sets of one dimension and adds what they cost; false when none is free.
+    bool join(Candidate& candidate, Dimension dimension, const Stand& stand,
+        std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts) const
+    {
+        const auto index = [&](Dimension each) { return stand[static_cast<std::size_t>(each)]; };
+        const auto mask = [&](Dimension each) -> const typename Grid::Set& {
+            return sets(each).masks[index(each)];
+        };
+        const MemberSet& members = sets(dimension).members[index(dimension)];
+        const auto lines
+            = m_grid.linesOf(dimension, mask(Dimension::X), mask(Dimension::Y), mask(Dimension::Z));
+        candidate.members[dimension] = &members;
+        for (const Joined& way : members.ways) {
+            candidate.ways[dimension] = &way;
+            const bool isJoined = m_rules.lines == LineChoice::Same
+                ? joinAlike(candidate, dimension, lines, way, linkCosts)
+                : joinEach(dimension, lines, way, linkCosts, candidate.cost.primary);
+            if (isJoined)
+                return true;
+        }
+        return false;
+    }
+
+    bool joinAlike(Candidate& candidate, Dimension dimension, const typename Grid::Lines& lines,
+        const Joined& way, std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts) const
+    {
+        const LinkChoice* choice = m_grid.firstFree(dimension, lines, way);
+        if (choice == nullptr)
+            return false;
+        candidate.choices[dimension] = choice;
+        const int count = m_plan->lines[dimension];
+        candidate.cost.primary
+            += way.base + (m_rules.primaryIsOfLinks ? choice->costs[0] * count : 0);
+        if (!m_rules.later.empty()) {
+            for (std::size_t i = 0; i < linkCosts.size(); ++i)
+                linkCosts[i] += choice->costs[i] * count;
+        }
+        return true;
+    }
+
+    bool joinEach(Dimension dimension, const typename Grid::Lines& lines, const Joined& way,
+        std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts, std::int64_t& primary) const
+    {
+        auto sum = linkCosts;
+        const bool areJoined = Grid::forEachLine(lines, [&](const auto& line) {
+            const LinkChoice* choice = m_grid.firstFree(dimension, line, way);
+            if (choice == nullptr)
+                return false;
+            for (std::size_t i = 0; i < sum.size(); ++i)
+                sum[i] += choice->costs[i];
+            return true;
+        });
+        if (!areJoined)
+            return false;
+        primary += way.base + (m_rules.primaryIsOfLinks ? sum[0] - linkCosts[0] : 0);
+        linkCosts = sum;
+        return true;
+    }
+
+    void priceLater(Candidate& candidate,
+        const std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts) const
+    {
+        if (m_rules.later.empty())
+            return;
+        MidplaneMask midplanes(m_occupancy->unavailableMidplanes().size());
+        for (const int x : candidate.members[Dimension::X]->positions) {
+            for (const int y : candidate.members[Dimension::Y]->positions) {
+                for (const int z : candidate.members[Dimension::Z]->positions)
+                    midplanes.set(static_cast<std::size_t>(m_machine.grid().indexOf({x, y, z})));
+            }
+        }
+        const PlaceView view {m_machine.grid(), m_rules.wrap, m_occupancy->unavailableMidplanes(),
+            midplanes, m_largestFree};
+        for (std::size_t i = 0; i < m_rules.later.size(); ++i) {
+            const SearchRules::Later& merit = m_rules.later[i];
+            candidate.cost.rest[i] = merit.costOfPlace != nullptr
+                ? merit.costOfPlace(view)
+                : linkCosts[static_cast<std::size_t>(merit.linkMerit)];
+        }
+    }
+
+    const Machine& m_machine;
+    Grid& m_grid;
+    const SearchRules& m_rules;
+    LargestFree& m_largestFree;
+    const Occupancy* m_occupancy = nullptr;
+    const RotationPlan<Grid>* m_plan = nullptr;
+    int m_rotation = 0;
+    SearchAnswer m_answer;
+    std::array<std::uint32_t, 3> m_bestOrders {};
+    bool m_sawFree = false;
+    std::int64_t m_nodesLeft = 0;
+};
+
+} // namespace midplane::core
