@@ -49,6 +49,7 @@ BuildController::BuildController(
     , m_view(view)
 {
     connectView();
+    connect(&document, &Document::machineChanged, this, &BuildController::forgetSelection);
     connect(&document, &Document::setChanged, this, &BuildController::dropStaleSelection);
     connect(&document, &Document::setChanged, this, &BuildController::showPicture);
     connect(&document, &Document::shownChanged, this, &BuildController::showPicture);
@@ -328,6 +329,16 @@ void BuildController::followDraft()
     }
     if (best && !isShowing)
         m_shared.setLine(*best);
+}
+
+/// Another machine: what was selected or under the mouse may not exist there.
+void BuildController::forgetSelection()
+{
+    m_anchor = {};
+    m_beforeDrag.reset();
+    m_shared.setHover({});
+    m_shared.setBlock(-1);
+    m_shared.setMidplanes({});
 }
 
 void BuildController::dropStaleSelection()

@@ -56,6 +56,7 @@ private:
 
     void showPicture();
     void followDraft();
+    void forgetSelection();
     void dropStaleSelection();
 
     Document& m_document;

@@ -160,6 +160,8 @@ void checkWiring(const Draft& draft, const DraftSurroundings& around, DraftVerdi
 core::Placement placementOf(
     const Draft& draft, const core::Machine& machine, const DraftVerdict& verdict)
 {
+    if (!machine.hasGeometry())
+        return core::makeUnitPlacement(machine.grid().maskOf(draft.box));
     core::PerDimension<std::vector<core::LinkSet>> linkSets;
     for (const core::Dimension dimension : core::allDimensions) {
         const DimensionCheck& check = verdict.dimensions[dimension];

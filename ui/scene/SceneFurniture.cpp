@@ -13,7 +13,8 @@ using core::Dimension;
 namespace {
 
 constexpr float labelHeight = 17;
-constexpr float floorDrop = 0.42F; ///< From the lowest boxes down to the floor.
+constexpr float floorDrop = 0.42F;    ///< From the lowest boxes down to the floor.
+constexpr float numberMargin = 0.55F; ///< From the floor to the numbers beside it.
 
 struct Floor {
     float left;
@@ -72,7 +73,10 @@ std::vector<QVector3D> floorGridOf(const MachineLayout& layout)
 SceneBox framedBoundsOf(const MachineLayout& layout)
 {
     const SceneBox machine = layout.bounds();
-    return {machine.low - QVector3D(0.3F, 0.3F, floorDrop), machine.high + QVector3D(0.3F, 0, 0)};
+    const Floor floor = floorOf(layout);
+    constexpr float around = numberMargin + 0.4F; // The numbers have a size of their own.
+    return {{floor.left - around, floor.near - around, floor.height},
+        {floor.right + around, machine.high.y(), machine.high.z()}};
 }
 
 std::vector<LabelInstance> axisLabelsOf(
@@ -81,7 +85,7 @@ std::vector<LabelInstance> axisLabelsOf(
     const core::Shape& size = layout.machine()->grid().shape();
     const Floor floor = floorOf(layout);
     const QVector3D towards = -camera.forward();
-    constexpr float margin = 0.55F;
+    constexpr float margin = numberMargin;
     const float frontY = towards.y() < 0 ? floor.near - margin : floor.far + margin;
     const float sideX = towards.x() >= 0 ? floor.right + margin : floor.left - margin;
     // The post of z stands at the corner that is farthest to the left of the picture.

@@ -23,6 +23,7 @@ enum class Command {
     ExportJson,
     SavePicture,
     OpenMachine,
+    EditMachine,
     Quit,
     Undo,
     Redo,

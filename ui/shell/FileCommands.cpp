@@ -140,15 +140,31 @@ bool FileCommands::saveTo(const QString& path)
 
 void FileCommands::exportConf()
 {
-    // The text is defined for a valid set only: it would tell Slurm of wiring that is not there.
-    if (!m_document.validation().isValid()) {
-        m_messages.showError(tr("The set has errors, so it cannot be exported: see Checks."));
+    if (!canBeConf())
         return;
-    }
     const QString path
         = askSave(tr("Export bluegene.conf"), tr("Slurm (*.conf)"), QStringLiteral("conf"));
     if (!path.isEmpty())
-        write(path, core::bluegeneConfText(m_document.machine(), m_document.set()));
+        exportConfTo(path);
+}
+
+bool FileCommands::exportConfTo(const QString& path)
+{
+    return canBeConf()
+        && write(path, core::bluegeneConfText(m_document.machine(), m_document.set()));
+}
+
+/// The text is defined for a valid set only: it would tell Slurm of wiring that is not there.
+bool FileCommands::canBeConf()
+{
+    if (!m_document.validation().isValid()) {
+        m_messages.showError(tr("The set has errors, so it cannot be exported: see Checks."));
+        return false;
+    }
+    const auto checked = core::checkBluegeneConf(m_document.machine(), m_document.set());
+    if (!checked)
+        m_messages.showError(sentenceOf(checked.error()));
+    return checked.has_value();
 }
 
 void FileCommands::exportJson()
@@ -156,7 +172,12 @@ void FileCommands::exportJson()
     const QString path = askSave(
         tr("Export JSON"), tr("Sets of blocks (*.blocks.json)"), QStringLiteral("blocks.json"));
     if (!path.isEmpty())
-        write(path, core::blockSetText(m_document.set()));
+        exportJsonTo(path);
+}
+
+bool FileCommands::exportJsonTo(const QString& path)
+{
+    return write(path, core::blockSetText(m_document.set()));
 }
 
 void FileCommands::savePicture()
@@ -173,12 +194,14 @@ void FileCommands::savePicture()
     });
 }
 
-void FileCommands::write(const QString& path, const std::string& text)
+bool FileCommands::write(const QString& path, const std::string& text)
 {
-    if (const auto written = core::writeFileAtomically(path.toStdString(), text); !written)
-        m_messages.showError(sentenceOf(written.error()));
-    else
+    const auto written = core::writeFileAtomically(path.toStdString(), text);
+    if (written)
         m_messages.showNote(tr("The set was exported to %1.").arg(path));
+    else
+        m_messages.showError(sentenceOf(written.error()));
+    return written.has_value();
 }
 
 void FileCommands::openMachineFile()
@@ -194,6 +217,14 @@ void FileCommands::openMachine(const QString& nameOrPath)
         return;
     if (const auto loaded = loadMachine(nameOrPath); !loaded)
         m_messages.showError(sentenceOf(loaded.error()));
+}
+
+bool FileCommands::useMachine(const core::MachinePtr& machine)
+{
+    if (!mayDiscardChanges())
+        return false;
+    m_document.setTables(core::tablesWithUserCache(machine));
+    return true;
 }
 
 QString FileCommands::askOpen(const QString& title, const QString& filter)

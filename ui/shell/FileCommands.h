@@ -29,6 +29,11 @@ public:
     core::Result<void> loadMachine(const QString& nameOrPath);
     /// Whether the user gave up or saved what was changed; asks only when there is something.
     bool mayDiscardChanges();
+    /// Opens a machine that has no file. False when the changed set is kept instead.
+    bool useMachine(const core::MachinePtr& machine);
+    /// What the menu does once it knows the path. False when the message bar says why not.
+    bool exportConfTo(const QString& path);
+    bool exportJsonTo(const QString& path);
 
 public slots:
     void newSet();
@@ -49,7 +54,8 @@ signals:
 private:
     core::Result<void> loadBlocks(const QString& path);
     bool saveTo(const QString& path);
-    void write(const QString& path, const std::string& text);
+    bool canBeConf();
+    bool write(const QString& path, const std::string& text);
     QString askOpen(const QString& title, const QString& filter);
     QString askSave(const QString& title, const QString& filter, const QString& suffix);
 

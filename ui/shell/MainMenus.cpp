@@ -26,6 +26,7 @@
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/FileCommands.h"
+#include "ui/shell/MachineDialog.h"
 
 namespace midplane::ui {
 
@@ -60,7 +61,7 @@ void MainWindow::makeMenus()
         {Command::Save, Command::SaveAs, rule, Command::ExportConf, Command::ExportJson,
             Command::SavePicture, rule});
     makeMachineMenu(file);
-    fill(file, m_actions, {rule, Command::Quit});
+    fill(file, m_actions, {Command::EditMachine, rule, Command::Quit});
 
     fill(menuBar()->addMenu(tr("&Edit")), m_actions,
         {Command::Undo, Command::Redo, rule, Command::Duplicate, Command::DeleteBlock});
@@ -103,7 +104,7 @@ void MainWindow::makeMenus()
 
 void MainWindow::makeMachineMenu(QMenu* file)
 {
-    QMenu* machines = file->addMenu(tr("&Machine"));
+    QMenu* machines = file->addMenu(tr("Open &machine"));
     for (const std::string& name : core::builtInMachineNames()) {
         const QString text = QString::fromStdString(name);
         QAction* action = machines->addAction(text);
@@ -112,6 +113,17 @@ void MainWindow::makeMachineMenu(QMenu* file)
     }
     machines->addSeparator();
     machines->addAction(m_actions[Command::OpenMachine]);
+}
+
+void MainWindow::editMachine()
+{
+    auto* dialog = new MachineDialog(m_document.tables()->machinePtr(), m_theme, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &MachineDialog::useRequested, this, [this, dialog](const auto& machine) {
+        if (m_files->useMachine(machine))
+            dialog->accept();
+    });
+    dialog->open();
 }
 
 void MainWindow::makeThemeMenu(QMenu* view)
@@ -233,6 +245,7 @@ void MainWindow::connectActions()
     when(Command::ExportJson, [this] { m_files->exportJson(); });
     when(Command::SavePicture, [this] { m_files->savePicture(); });
     when(Command::OpenMachine, [this] { m_files->openMachineFile(); });
+    when(Command::EditMachine, [this] { editMachine(); });
     when(Command::Quit, [this] { close(); });
     when(Command::BuildWorkspace, [this] { switchTo(WorkspaceId::Build); });
     when(Command::ReplayWorkspace, [this] { switchTo(WorkspaceId::Replay); });

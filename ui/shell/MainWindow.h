@@ -89,6 +89,7 @@ private:
     void makeDocks();
     void makeMenus();
     void makeMachineMenu(QMenu* file);
+    void editMachine();
     void makeThemeMenu(QMenu* view);
     void makeToolBar();
     QWidget* makeWorkspaceSwitch();
