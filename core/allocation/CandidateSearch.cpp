@@ -96,9 +96,14 @@ private:
 
     Plan& planOf(const Request& request)
     {
+        // A queue often asks for the same several times in a row.
+        if (m_lastPlan != nullptr && m_lastPlan->first == request)
+            return m_lastPlan->second;
         const auto found = m_plans.find(request);
-        if (found != m_plans.end())
+        if (found != m_plans.end()) {
+            m_lastPlan = &*found;
             return found->second;
+        }
         const Wrap wrap = request.wrap.value_or(m_tables->machine().wrap() ? Wrap::Yes : Wrap::No);
         return m_plans
             .emplace(request,
@@ -140,6 +145,7 @@ private:
     std::array<LargestFree, 2> m_largestFree; ///< By wrap.
     std::map<SetsKey, Sets> m_sets;
     std::unordered_map<Request, Plan, HashOfRequest> m_plans;
+    std::pair<const Request, Plan>* m_lastPlan = nullptr; ///< In m_plans, whose entries stay put.
 };
 
 } // namespace

@@ -27,16 +27,30 @@ template <class Mask> Word bitsAt(const Mask& mask, std::size_t bit, int count)
     return count == wordBits ? bits : bits & ((Word {1} << count) - 1);
 }
 
-/// The starts of runs of so many ones.
-Word startsOfRuns(Word row, int count)
+int countIn(std::span<const Word> words)
 {
-    int have = 1;
-    while (have < count && row != 0) {
+    int count = 0;
+    for (const Word word : words)
+        count += std::popcount(word);
+    return count;
+}
+
+bool isAny(std::span<const Word> words)
+{
+    Word all = 0;
+    for (const Word word : words)
+        all |= word;
+    return all != 0;
+}
+
+/// Calls both(step) so that after the last call each place stands for count places in a row.
+template <class Both> void doubling(int count, Both both)
+{
+    for (int have = 1; have < count;) {
         const int step = std::min(have, count - have);
-        row &= row >> step;
+        both(step);
         have += step;
     }
-    return row;
 }
 
 } // namespace
@@ -44,8 +58,6 @@ Word startsOfRuns(Word row, int count)
 LargeGrid::Set::Set(const LargeGrid&, const MemberSet& members)
     : positions(&members.positions)
     , bits(wordsFor(members.positions.back() + 1))
-    , isInterval(members.positions.back() - members.positions.front() + 1
-          == static_cast<int>(members.positions.size()))
 {
     for (const int position : members.positions)
         bits[static_cast<std::size_t>(position / wordBits)] |= Word {1} << (position % wordBits);
@@ -79,9 +91,55 @@ void LargeGrid::look(const Occupancy& occupancy)
     }
 }
 
+void LargeGrid::begin(
+    const Shape& shape, bool areIntervals, const PerDimension<std::size_t>& /*setCounts*/)
+{
+    m_areIntervals = areIntervals;
+    m_needed = shape.y * shape.z;
+    m_neededInRow = shape.z;
+    if (areIntervals)
+        markOrigins(shape);
+}
+
+/// The free mask and itself moved, again and again: first along x, then y, then z.
+void LargeGrid::markOrigins(const Shape& shape)
+{
+    m_origins = m_free;
+    const std::size_t size = m_origins.size();
+    const auto andMoved = [&](std::size_t by) {
+        for (std::size_t i = 0; i + by < size; ++i)
+            m_origins[i] &= m_origins[i + by];
+    };
+    const std::size_t plane = m_plane.size();
+    doubling(shape.x, [&](int step) { andMoved(static_cast<std::size_t>(step) * plane); });
+    // A box over the end of a plane or row is no set of positions, so nobody asks for it.
+    doubling(shape.y, [&](int step) { andMoved(static_cast<std::size_t>(step) * m_rowWords); });
+    if (m_rowWords == 1) {
+        doubling(shape.z, [&](int step) {
+            for (Word& row : m_origins)
+                row &= row >> step;
+        });
+        return;
+    }
+    for (std::size_t row = 0; row < size; row += m_rowWords) {
+        for (int i = 1; i < shape.z; ++i) {
+            for (std::size_t word = row; word < row + m_rowWords; ++word) {
+                const Word next = word + 1 < row + m_rowWords ? m_origins[word + 1] : 0;
+                m_row[word - row] = (m_origins[word] >> 1) | (next << (wordBits - 1));
+            }
+            // Each round looks one place further than the one before.
+            for (std::size_t word = 0; word < m_rowWords; ++word)
+                m_origins[row + word] &= m_row[word];
+        }
+    }
+}
+
 LargeGrid::Plane LargeGrid::planeOf(const MemberSet& members)
 {
     const std::size_t size = m_plane.size();
+    if (m_areIntervals)
+        return Plane(m_origins).subspan(
+            static_cast<std::size_t>(members.positions.front()) * size, size);
     const auto slice = [&](int x) { return m_free.data() + static_cast<std::size_t>(x) * size; };
     std::copy_n(slice(members.positions.front()), size, m_plane.begin());
     for (std::size_t i = 1; i < members.positions.size(); ++i) {
@@ -92,16 +150,15 @@ LargeGrid::Plane LargeGrid::planeOf(const MemberSet& members)
     return m_plane;
 }
 
-int LargeGrid::countOf(Plane plane)
+bool LargeGrid::mayHold(Plane plane) const
 {
-    int count = 0;
-    for (const Word word : plane)
-        count += std::popcount(word);
-    return count;
+    return m_areIntervals ? isAny(plane) : countIn(plane) >= m_needed;
 }
 
 LargeGrid::Row LargeGrid::rowOf(Plane plane, const MemberSet& members)
 {
+    if (m_areIntervals)
+        return rowAt(plane, members.positions.front());
     for (std::size_t word = 0; word < m_rowWords; ++word) {
         Word bits = ~Word {0};
         for (const int y : members.positions) {
@@ -114,15 +171,17 @@ LargeGrid::Row LargeGrid::rowOf(Plane plane, const MemberSet& members)
     return m_row;
 }
 
-bool LargeGrid::mayHold(Row row, int count, bool isInterval)
+bool LargeGrid::rowMayHold(Row row) const
 {
-    if (isInterval && row.size() == 1)
-        return startsOfRuns(row[0], count) != 0;
-    return countOf(row) >= count;
+    return m_areIntervals ? isAny(row) : countIn(row) >= m_neededInRow;
 }
 
-bool LargeGrid::holds(Row row, const Set& z)
+bool LargeGrid::holds(Row row, const Set& z) const
 {
+    if (m_areIntervals) {
+        const auto first = static_cast<std::size_t>(z.positions->front());
+        return (row[first / wordBits] >> (first % wordBits) & 1U) != 0;
+    }
     for (std::size_t word = 0; word < z.bits.size(); ++word) {
         if ((z.bits[word] & ~row[word]) != 0)
             return false;

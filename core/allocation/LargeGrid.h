@@ -25,7 +25,6 @@ public:
 
         const std::vector<int>* positions;
         boost::container::small_vector<Word, 1> bits;
-        bool isInterval; ///< Without gaps and without wrapping.
     };
 
     /// The lines through the product of two sets, or one of them.
@@ -41,13 +40,19 @@ public:
 
     void look(const Occupancy& occupancy);
 
+    void begin(const Shape& shape, bool areIntervals, const PerDimension<std::size_t>& setCounts);
     Plane planeOf(const MemberSet& members);
-    static int countOf(Plane plane);
+    bool mayHold(Plane plane) const;
     Row rowOf(Plane plane, const MemberSet& members);
-    static bool mayHold(Row row, int count, bool isInterval);
-    static bool holds(Row row, const Set& z);
+    bool rowMayHold(Row row) const;
+    bool holds(Row row, const Set& z) const;
     Lines linesOf(Dimension dimension, const Set& x, const Set& y, const Set& z) const;
     const LinkChoice* firstFree(Dimension dimension, const Lines& lines, const Joined& way) const;
+    const LinkChoice* firstFree(
+        Dimension dimension, const Lines& lines, const Joined& way, std::size_t, std::size_t) const
+    {
+        return firstFree(dimension, lines, way);
+    }
 
     template <class Visit> static bool forEachLine(const Lines& lines, Visit visit)
     {
@@ -65,11 +70,20 @@ public:
 
 private:
     bool isFree(Dimension dimension, int id, const Lines& lines) const;
+    void markOrigins(const Shape& shape);
+    Row rowAt(Plane plane, int y) const
+    {
+        return plane.subspan(static_cast<std::size_t>(y) * m_rowWords, m_rowWords);
+    }
 
     const LinkLayout& m_layout;
     PerDimension<int> m_size {};
     std::size_t m_rowWords;
-    std::vector<Word> m_free; ///< Row after row, y fastest, then x.
+    std::vector<Word> m_free;    ///< Row after row, y fastest, then x.
+    std::vector<Word> m_origins; ///< Where boxes of the shape are free, in the same order.
+    bool m_areIntervals = false;
+    int m_needed = 0;
+    int m_neededInRow = 0;
     std::vector<Word> m_plane;
     std::vector<Word> m_row;
     const LinkMask* m_links = nullptr;

@@ -53,8 +53,7 @@ bool needsSearch(const LinkSetTable& table)
         && table.wiring().length() > LinkSetTable::longestTabled;
 }
 
-std::vector<LinkChoice> choicesOf(
-    std::vector<LinkSet> linkSets, bool fitInWord, const MeritOrder& merits)
+std::vector<LinkChoice> choicesOf(std::vector<LinkSet> linkSets, const MeritOrder& merits)
 {
     std::vector<LinkChoice> choices;
     choices.reserve(linkSets.size());
@@ -65,16 +64,22 @@ std::vector<LinkChoice> choicesOf(
             if (merits[i].costOfLinks != nullptr)
                 choice.costs[next++] = merits[i].costOfLinks(linkSet);
         }
-        if (fitInWord) {
-            for (const int id : linkSet.links)
-                choice.ids |= std::uint64_t {1} << id;
-        }
         choice.linkSet = std::move(linkSet);
         choices.push_back(std::move(choice));
     }
     std::stable_sort(choices.begin(), choices.end(),
         [](const LinkChoice& a, const LinkChoice& b) { return a.costs < b.costs; });
     return choices;
+}
+
+std::vector<std::uint64_t> idsOf(const std::vector<LinkChoice>& choices)
+{
+    std::vector<std::uint64_t> ids(choices.size(), 0);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        for (const int id : choices[i].linkSet.links)
+            ids[i] |= std::uint64_t {1} << id;
+    }
+    return ids;
 }
 
 void addWays(MemberSet& set, const LinkSetTable& table, Joining joining, const MeritOrder& merits,
@@ -87,7 +92,9 @@ void addWays(MemberSet& set, const LinkSetTable& table, Joining joining, const M
         wasCut = wasCut || answer.wasCut;
         if (answer.linkSets.empty())
             return;
-        Joined way {connectivity, base, choicesOf(std::move(answer.linkSets), fitInWord, merits)};
+        Joined way {connectivity, base, choicesOf(std::move(answer.linkSets), merits), {}};
+        if (fitInWord)
+            way.ids = idsOf(way.choices);
         if (set.ways.empty()) { // A preferred torus comes first and is the least.
             set.leastBase = base;
             set.leastInLine = isPrimary ? way.choices.front().costs[0] : 0;

@@ -13,7 +13,6 @@ namespace midplane::core {
 /// A link set as a candidate of one line, with what the request's merits say of it.
 struct LinkChoice {
     LinkSet linkSet;
-    std::uint64_t ids = 0; ///< Its links as bits, where all ids of the dimension are below 64.
     std::array<std::int64_t, MeritOrder::mostMerits> costs {}; ///< By merit of links, for one line.
 };
 
@@ -22,6 +21,8 @@ struct Joined {
     Connectivity connectivity = Connectivity::Mesh;
     std::int64_t base = 0; ///< What it costs not to be the torus that was preferred.
     std::vector<LinkChoice> choices;
+    std::vector<std::uint64_t>
+        ids; ///< Of each choice the links as bits, where all ids are below 64.
 };
 
 /// The positions of a line that a candidate takes in one dimension.

@@ -82,8 +82,17 @@ public:
         for (std::size_t i = 0; i < rotations.size() && m_nodesLeft > 0; ++i) {
             m_rotation = static_cast<int>(i);
             m_plan = &rotations[i];
-            for (const Dimension dimension : allDimensions)
-                m_answer.wasCut = m_answer.wasCut || m_plan->sets[dimension]->wasCut;
+            PerDimension<std::size_t> counts;
+            std::int64_t least = 0;
+            for (const Dimension dimension : allDimensions) {
+                m_answer.wasCut = m_answer.wasCut || sets(dimension).wasCut;
+                counts[dimension] = sets(dimension).members.size();
+                least += sets(dimension).leastCost(m_plan->lines[dimension]);
+            }
+            if (isHopeless<0>(least, {}))
+                continue;
+            m_grid.begin(
+                m_plan->shape, m_rules.gaps == Gaps::No && m_rules.wrap == Wrap::No, counts);
             searchX();
         }
         m_answer.wasCut = m_answer.wasCut || m_nodesLeft <= 0;
@@ -113,6 +122,8 @@ private:
     static constexpr std::int64_t mostNodes = 20'000'000;
     /// Where the search stands in each dimension, as an index into the sets.
     using Stand = std::array<std::size_t, 3>;
+    /// By merit of links, over all lines.
+    using LinkCosts = std::array<std::int64_t, MeritOrder::mostMerits>;
 
     const PreparedSets<Grid>& sets(Dimension dimension) const { return *m_plan->sets[dimension]; }
 
@@ -138,14 +149,13 @@ private:
             = std::tie(sets(Dimension::X), sets(Dimension::Y), sets(Dimension::Z));
         const std::int64_t leastY = ys.leastCost(m_plan->lines[Dimension::Y]);
         const std::int64_t leastZ = zs.leastCost(m_plan->lines[Dimension::Z]);
-        const int needed = m_plan->shape.y * m_plan->shape.z;
         for (std::size_t i = 0; i < xs.members.size(); ++i) {
             const MemberSet& x = xs.members[i];
             const std::int64_t cost = x.leastCost(m_plan->lines[Dimension::X]);
             if (isHopeless<1>(cost + leastY + leastZ, {x.order}) || --m_nodesLeft <= 0)
                 return;
             const auto plane = m_grid.planeOf(x);
-            if (Grid::countOf(plane) >= needed)
+            if (m_grid.mayHold(plane))
                 searchY(i, plane, cost, leastZ);
         }
     }
@@ -161,8 +171,7 @@ private:
             if (isHopeless<2>(cost + leastZ, {xOrder, y.order}) || --m_nodesLeft <= 0)
                 return;
             const auto row = m_grid.rowOf(plane, y);
-            const bool isInterval = m_rules.gaps == Gaps::No && m_rules.wrap == Wrap::No;
-            if (Grid::mayHold(row, m_plan->shape.z, isInterval))
+            if (m_grid.rowMayHold(row))
                 searchZ(xIndex, i, row, cost);
         }
     }
@@ -179,78 +188,110 @@ private:
             const std::array<std::uint32_t, 3> orders {xOrder, yOrder, z.order};
             if (isHopeless<3>(bound, orders))
                 return;
-            if (Grid::holds(row, zs.masks[i])) {
+            if (m_grid.holds(row, zs.masks[i])) {
                 m_sawFree = true;
                 consider({xIndex, yIndex, i}, orders);
             }
         }
     }
 
+    /// What phase two has chosen so far. Kept apart from Candidate, which would be filled for
+    /// nothing each time that the links are not free.
+    struct Wired {
+        std::int64_t primary = 0;
+        PerDimension<const Joined*> ways;
+        PerDimension<const LinkChoice*> choices;
+        LinkCosts linkCosts;
+    };
+
     /// Phase two for midplanes that are free.
     void consider(const Stand& stand, const std::array<std::uint32_t, 3>& orders)
     {
-        Candidate candidate;
-        candidate.rotation = m_rotation;
-        candidate.cost.primary = 0;
-        std::array<std::int64_t, MeritOrder::mostMerits> linkCosts {};
-        for (const Dimension dimension : allDimensions) {
-            if (!join(candidate, dimension, stand, linkCosts))
+        Wired wired;
+        if (!m_rules.later.empty() || m_rules.lines == LineChoice::Own)
+            wired.linkCosts = {};
+        // What is held in the z-lines of x and y is known from the sets of z before.
+        for (const Dimension dimension : {Dimension::Z, Dimension::Y, Dimension::X}) {
+            if (!join(wired, dimension, stand) || wired.primary > m_answer.best.cost.primary)
                 return;
         }
-        if (candidate.cost.primary > m_answer.best.cost.primary)
+        if (m_rules.later.empty()) { // Nearly always.
+            const bool isLater = m_rotation != m_answer.best.rotation
+                ? m_rotation > m_answer.best.rotation
+                : orders > m_bestOrders;
+            if (wired.primary == m_answer.best.cost.primary && isLater)
+                return;
+            take(wired, stand, orders, {wired.primary, {}});
             return;
-        priceLater(candidate, linkCosts);
-        const auto order = std::tie(candidate.cost, candidate.rotation, orders);
-        if (order < std::tie(m_answer.best.cost, m_answer.best.rotation, m_bestOrders)) {
-            m_answer.best = candidate;
-            m_bestOrders = orders;
         }
+        const CandidateCost cost = costOf(wired, stand);
+        const auto order = std::tie(cost, m_rotation, orders);
+        if (order < std::tie(m_answer.best.cost, m_answer.best.rotation, m_bestOrders))
+            take(wired, stand, orders, cost);
+    }
+
+    void take(const Wired& wired, const Stand& stand, const std::array<std::uint32_t, 3>& orders,
+        const CandidateCost& cost)
+    {
+        for (const Dimension dimension : allDimensions)
+            m_answer.best.members[dimension] = &membersAt(stand, dimension);
+        m_answer.best.ways = wired.ways;
+        m_answer.best.choices = wired.choices;
+        m_answer.best.cost = cost;
+        m_answer.best.rotation = m_rotation;
+        m_bestOrders = orders;
+    }
+
+    static std::size_t indexAt(const Stand& stand, Dimension dimension)
+    {
+        return stand[static_cast<std::size_t>(dimension)];
+    }
+    const MemberSet& membersAt(const Stand& stand, Dimension dimension) const
+    {
+        return sets(dimension).members[indexAt(stand, dimension)];
     }
 
     /// Chooses the link sets of one dimension and adds what they cost; false when none is free.
-    bool join(Candidate& candidate, Dimension dimension, const Stand& stand,
-        std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts) const
+    bool join(Wired& wired, Dimension dimension, const Stand& stand) const
     {
-        const auto index = [&](Dimension each) { return stand[static_cast<std::size_t>(each)]; };
         const auto mask = [&](Dimension each) -> const typename Grid::Set& {
-            return sets(each).masks[index(each)];
+            return sets(each).masks[indexAt(stand, each)];
         };
-        const MemberSet& members = sets(dimension).members[index(dimension)];
         const auto lines
             = m_grid.linesOf(dimension, mask(Dimension::X), mask(Dimension::Y), mask(Dimension::Z));
-        candidate.members[dimension] = &members;
-        for (const Joined& way : members.ways) {
-            candidate.ways[dimension] = &way;
+        for (const Joined& way : membersAt(stand, dimension).ways) {
+            wired.ways[dimension] = &way;
             const bool isJoined = m_rules.lines == LineChoice::Same
-                ? joinAlike(candidate, dimension, lines, way, linkCosts)
-                : joinEach(dimension, lines, way, linkCosts, candidate.cost.primary);
+                ? joinAlike(wired, dimension, lines, way, stand)
+                : joinEach(wired, dimension, lines, way);
             if (isJoined)
                 return true;
         }
         return false;
     }
 
-    bool joinAlike(Candidate& candidate, Dimension dimension, const typename Grid::Lines& lines,
-        const Joined& way, std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts) const
+    bool joinAlike(Wired& wired, Dimension dimension, const typename Grid::Lines& lines,
+        const Joined& way, const Stand& stand) const
     {
-        const LinkChoice* choice = m_grid.firstFree(dimension, lines, way);
+        const auto [outer, inner] = othersOf(dimension);
+        const LinkChoice* choice
+            = m_grid.firstFree(dimension, lines, way, indexAt(stand, outer), indexAt(stand, inner));
+        wired.choices[dimension] = choice;
         if (choice == nullptr)
             return false;
-        candidate.choices[dimension] = choice;
         const int count = m_plan->lines[dimension];
-        candidate.cost.primary
-            += way.base + (m_rules.primaryIsOfLinks ? choice->costs[0] * count : 0);
+        wired.primary += way.base + (m_rules.primaryIsOfLinks ? choice->costs[0] * count : 0);
         if (!m_rules.later.empty()) {
-            for (std::size_t i = 0; i < linkCosts.size(); ++i)
-                linkCosts[i] += choice->costs[i] * count;
+            for (std::size_t i = 0; i < choice->costs.size(); ++i)
+                wired.linkCosts[i] += choice->costs[i] * count;
         }
         return true;
     }
 
-    bool joinEach(Dimension dimension, const typename Grid::Lines& lines, const Joined& way,
-        std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts, std::int64_t& primary) const
+    bool joinEach(Wired& wired, Dimension dimension, const typename Grid::Lines& lines,
+        const Joined& way) const
     {
-        auto sum = linkCosts;
+        LinkCosts sum = wired.linkCosts;
         const bool areJoined = Grid::forEachLine(lines, [&](const auto& line) {
             const LinkChoice* choice = m_grid.firstFree(dimension, line, way);
             if (choice == nullptr)
@@ -259,33 +300,39 @@ private:
                 sum[i] += choice->costs[i];
             return true;
         });
+        wired.choices[dimension] = nullptr;
         if (!areJoined)
             return false;
-        primary += way.base + (m_rules.primaryIsOfLinks ? sum[0] - linkCosts[0] : 0);
-        linkCosts = sum;
+        wired.primary += way.base + (m_rules.primaryIsOfLinks ? sum[0] - wired.linkCosts[0] : 0);
+        wired.linkCosts = sum;
         return true;
     }
 
-    void priceLater(Candidate& candidate,
-        const std::array<std::int64_t, MeritOrder::mostMerits>& linkCosts) const
+    CandidateCost costOf(const Wired& wired, const Stand& stand) const
     {
-        if (m_rules.later.empty())
-            return;
+        CandidateCost cost {wired.primary, {}};
         MidplaneMask midplanes(m_occupancy->unavailableMidplanes().size());
-        for (const int x : candidate.members[Dimension::X]->positions) {
-            for (const int y : candidate.members[Dimension::Y]->positions) {
-                for (const int z : candidate.members[Dimension::Z]->positions)
+        for (const int x : membersAt(stand, Dimension::X).positions) {
+            for (const int y : membersAt(stand, Dimension::Y).positions) {
+                for (const int z : membersAt(stand, Dimension::Z).positions)
                     midplanes.set(static_cast<std::size_t>(m_machine.grid().indexOf({x, y, z})));
             }
         }
-        const PlaceView view {m_machine.grid(), m_rules.wrap, m_occupancy->unavailableMidplanes(),
-            midplanes, m_largestFree};
+        PlaceView view {m_machine.grid(), m_rules.wrap, m_occupancy->unavailableMidplanes(),
+            midplanes, m_largestFree, PlaceView::anyCost};
+        // Only while it equals the best so far does a later merit matter exactly.
+        bool isEqual = cost.primary == m_answer.best.cost.primary;
         for (std::size_t i = 0; i < m_rules.later.size(); ++i) {
             const SearchRules::Later& merit = m_rules.later[i];
-            candidate.cost.rest[i] = merit.costOfPlace != nullptr
+            view.worst = isEqual ? m_answer.best.cost.rest[i] : PlaceView::anyCost;
+            cost.rest[i] = merit.costOfPlace != nullptr
                 ? merit.costOfPlace(view)
-                : linkCosts[static_cast<std::size_t>(merit.linkMerit)];
+                : wired.linkCosts[static_cast<std::size_t>(merit.linkMerit)];
+            if (isEqual && cost.rest[i] > m_answer.best.cost.rest[i])
+                return cost; // Worse already.
+            isEqual = isEqual && cost.rest[i] == m_answer.best.cost.rest[i];
         }
+        return cost;
     }
 
     const Machine& m_machine;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 #include "core/allocation/MemberSets.h"
 #include "core/allocation/Occupancy.h"
@@ -23,6 +26,7 @@ public:
     struct Set {
         explicit Set(const SmallGrid& grid, const MemberSet& members)
             : bits(members.bits)
+            , lowest(members.bits & -members.bits)
         {
             for (const int position : members.positions) {
                 stepsOfZ |= positionBit(position * grid.m_sizeZ);
@@ -31,6 +35,7 @@ public:
         }
 
         Word bits = 0;
+        Word lowest = 0;
         Word stepsOfZ = 0; ///< Bit position * size of z; times a set of z it is their product.
         Word stepsOfY = 0;
     };
@@ -64,27 +69,59 @@ public:
             m_slices[static_cast<std::size_t>(x)] = ~bitsAt(unavailable, x * size, size) & whole;
     }
 
+    /// Prepares for sets of these sizes. Intervals are answered by the places where a whole box of
+    /// that shape is free: then a plane holds those places for one x.
+    void begin(const Shape& shape, bool areIntervals, const PerDimension<std::size_t>& setCounts)
+    {
+        m_areIntervals = areIntervals;
+        if (areIntervals)
+            markOrigins(shape);
+        m_needed = shape.y * shape.z;
+        m_neededInRow = shape.z;
+        m_setCounts = setCounts;
+        ++m_round;
+        for (const Dimension dimension : allDimensions) {
+            const auto [outer, inner] = othersOf(dimension);
+            const std::size_t size = setCounts[outer] * setCounts[inner];
+            if (m_held[dimension].size() < size)
+                m_held[dimension].resize(size);
+        }
+    }
+
     /// Free in all the x of the set.
     Plane planeOf(const MemberSet& members) const
     {
+        if (m_areIntervals)
+            return m_origins[static_cast<std::size_t>(members.positions.front())];
         Plane plane = ~Word {0};
         for (const int x : members.positions)
             plane &= m_slices[static_cast<std::size_t>(x)];
         return plane;
     }
-    static int countOf(Plane plane) { return std::popcount(plane); }
+    /// Whether a set of y and z could be in the plane, as a quick look can tell.
+    bool mayHold(Plane plane) const
+    {
+        return m_areIntervals ? plane != 0 : std::popcount(plane) >= m_needed;
+    }
 
     /// Free in all the y of the set.
     Row rowOf(Plane plane, const MemberSet& members) const
     {
+        if (m_areIntervals)
+            return (plane >> (members.positions.front() * m_sizeZ)) & lowBits(m_sizeZ);
         Row row = lowBits(m_sizeZ);
         for (const int y : members.positions)
             row &= plane >> (y * m_sizeZ);
         return row;
     }
-    /// Whether a set of so many could be in the row, as a quick look can tell.
-    static bool mayHold(Row row, int count, bool) { return std::popcount(row) >= count; }
-    static bool holds(Row row, const Set& z) { return (row & z.bits) == z.bits; }
+    bool rowMayHold(Row row) const
+    {
+        return m_areIntervals ? row != 0 : std::popcount(row) >= m_neededInRow;
+    }
+    bool holds(Row row, const Set& z) const
+    {
+        return m_areIntervals ? (row & z.lowest) != 0 : (row & z.bits) == z.bits;
+    }
 
     static Lines linesOf(Dimension dimension, const Set& x, const Set& y, const Set& z)
     {
@@ -99,27 +136,30 @@ public:
         return x.stepsOfY * y.bits;
     }
 
-    /// The first choice whose links are free in all those lines; null when none is.
+    /// The first choice whose links are free in all those lines; null when none is. outer and inner
+    /// are the places of the sets that the lines come from: what is held in a pair of them is
+    /// worked out once.
+    const LinkChoice* firstFree(
+        Dimension dimension, Lines lines, const Joined& way, std::size_t outer, std::size_t inner)
+    {
+        if (m_linkIdEnd[dimension] > 64)
+            return firstFree(dimension, lines, way);
+        Held& held = m_held[dimension][outer * m_setCounts[othersOf(dimension)[1]] + inner];
+        if (held.round != m_round)
+            held = {m_round, heldIn(dimension, lines)};
+        return firstOf(way, held.ids);
+    }
+    /// The same for any lines.
     const LinkChoice* firstFree(Dimension dimension, Lines lines, const Joined& way) const
     {
+        if (m_linkIdEnd[dimension] <= 64)
+            return firstOf(way, heldIn(dimension, lines));
         const std::size_t plane = m_firstPlane[dimension];
-        if (m_linkIdEnd[dimension] <= 64) {
-            Word held = 0;
-            for (int id = 0; id < m_linkIdEnd[dimension]; ++id)
-                held |= Word {(m_links->word(plane + static_cast<std::size_t>(id)) & lines) != 0}
-                    << id;
-            for (const LinkChoice& choice : way.choices) {
-                if ((choice.ids & held) == 0)
-                    return &choice;
-            }
-            return nullptr;
-        }
         for (const LinkChoice& choice : way.choices) {
-            bool isFree = true;
-            for (const int id : choice.linkSet.links)
-                isFree
-                    = isFree && (m_links->word(plane + static_cast<std::size_t>(id)) & lines) == 0;
-            if (isFree)
+            const auto& ids = choice.linkSet.links;
+            if (std::none_of(ids.begin(), ids.end(), [&](int id) {
+                    return (m_links->word(plane + static_cast<std::size_t>(id)) & lines) != 0;
+                }))
                 return &choice;
         }
         return nullptr;
@@ -136,6 +176,44 @@ public:
     }
 
 private:
+    /// The link ids that are not free in some lines, as bits, and when that was found.
+    struct Held {
+        std::uint64_t round = 0;
+        Word ids = 0;
+    };
+
+    void markOrigins(const Shape& shape)
+    {
+        for (int x = 0; x + shape.x <= m_sizeX; ++x) {
+            Plane plane = m_slices[static_cast<std::size_t>(x)];
+            for (int i = 1; i < shape.x; ++i)
+                plane &= m_slices[static_cast<std::size_t>(x + i)];
+            for (int i = 1; i < shape.y; ++i)
+                plane &= plane >> m_sizeZ;
+            // A box over the end of a row is no set of z, so nobody asks for it.
+            for (int i = 1; i < shape.z; ++i)
+                plane &= plane >> 1;
+            m_origins[static_cast<std::size_t>(x)] = plane;
+        }
+    }
+
+    Word heldIn(Dimension dimension, Lines lines) const
+    {
+        const std::size_t plane = m_firstPlane[dimension];
+        Word held = 0;
+        for (int id = 0; id < m_linkIdEnd[dimension]; ++id)
+            held |= Word {(m_links->word(plane + static_cast<std::size_t>(id)) & lines) != 0} << id;
+        return held;
+    }
+    static const LinkChoice* firstOf(const Joined& way, Word held)
+    {
+        for (std::size_t i = 0; i < way.ids.size(); ++i) {
+            if ((way.ids[i] & held) == 0)
+                return &way.choices[i];
+        }
+        return nullptr;
+    }
+
     static Word lowBits(int count) { return count == 64 ? ~Word {0} : (Word {1} << count) - 1; }
     /// No bit where the set does not stand in such a plane.
     static Word positionBit(int bit) { return bit < 64 ? Word {1} << bit : 0; }
@@ -155,6 +233,13 @@ private:
     PerDimension<std::size_t> m_firstPlane {};
     PerDimension<int> m_linkIdEnd {};
     std::array<Plane, 64> m_slices {};
+    std::array<Plane, 64> m_origins {};
+    bool m_areIntervals = false;
+    int m_needed = 0;
+    int m_neededInRow = 0;
+    PerDimension<std::size_t> m_setCounts {};
+    PerDimension<std::vector<Held>> m_held; ///< By the pair of sets of the other dimensions.
+    std::uint64_t m_round = 0;
     const LinkMask* m_links = nullptr;
 };
 

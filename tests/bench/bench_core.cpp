@@ -7,8 +7,6 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/allocation/Allocator.h"
-#include "core/allocation/FreeSpace.h"
 #include "core/analysis/RunMetrics.h"
 #include "core/journal/Replay.h"
 #include "core/machine/BuiltInMachines.h"
@@ -22,42 +20,6 @@ TablesPtr tablesOf(const std::string& machine)
 {
     return std::make_shared<MachineTables>(findMachine(machine).value());
 }
-
-/// The machine filled to about a share (in percent) with random boxes.
-Occupancy filled(Allocator& allocator, int percent)
-{
-    std::mt19937 random(1); // NOLINT: the same fill on every run.
-    Occupancy occupancy(allocator.tables().machine());
-    const int wanted = 128 * (100 - percent) / 100;
-    for (int tries = 0; tries < 1000 && occupancy.freeMidplaneCount() > wanted; ++tries) {
-        const auto upTo = [&](unsigned high) { return 1 + static_cast<int>(random() % high); };
-        const auto place = allocator.find(occupancy,
-            {{upTo(4), upTo(2), upTo(2)}, joining(everywhere(Connectivity::Mesh)), Rotations::All});
-        if (place)
-            occupancy.take(*place);
-    }
-    return occupancy;
-}
-
-void oneAllocation(benchmark::State& state)
-{
-    Allocator allocator(tablesOf("bgl"));
-    const Occupancy occupancy = filled(allocator, static_cast<int>(state.range(0)));
-    const Request request {{2, 2, 1}, joining(everywhere(Connectivity::Torus)), Rotations::All};
-    for (auto _ : state)
-        benchmark::DoNotOptimize(allocator.find(occupancy, request));
-}
-BENCHMARK(oneAllocation)->ArgName("fill")->Arg(0)->Arg(50)->Arg(90)->Unit(benchmark::kMicrosecond);
-
-void largestFree(benchmark::State& state)
-{
-    Allocator allocator(tablesOf("bgl"));
-    const Occupancy occupancy = filled(allocator, static_cast<int>(state.range(0)));
-    for (auto _ : state)
-        benchmark::DoNotOptimize(largestFreeBlock(
-            allocator.tables().machine().grid(), occupancy.unavailableMidplanes()));
-}
-BENCHMARK(largestFree)->ArgName("fill")->Arg(0)->Arg(50)->Arg(90)->Unit(benchmark::kMicrosecond);
 
 /// A log of MIDPLANE_WORKLOADS as a workload; skips the benchmark when it is not there.
 std::optional<Workload> realLog(benchmark::State& state, const char* name, const Machine& machine,

@@ -73,29 +73,34 @@ std::string wordsFor(const core::Alternative& alternative)
     return "With a link set of its own in each line";
 }
 
+/// The names, or the first few and how many more.
+std::string some(const std::vector<std::string>& names)
+{
+    constexpr std::size_t most = 6;
+    if (names.size() <= most + 1)
+        return fmt::format("{}", fmt::join(names, ", "));
+    const std::vector<std::string> first(names.begin(), names.begin() + most);
+    return fmt::format("{} and {} more", fmt::join(first, ", "), names.size() - most);
+}
+
 std::string textOfObstacle(
     const core::Machine& machine, const core::Obstacle& obstacle, const HolderName& nameOfHolder)
 {
-    const auto* holder = std::get_if<std::size_t>(&obstacle.cause);
-    std::string text = holder != nullptr
-        ? fmt::format("  {} holds", nameOfHolder(*holder))
-        : fmt::format("  {} is out of service", nameOfPart(machine, obstacle.cause));
-    if (!obstacle.midplanes.empty()) {
-        std::vector<std::string> names;
-        for (const core::MidplaneCoord& midplane : obstacle.midplanes)
-            names.push_back(machine.names().nameOf(midplane));
-        text += fmt::format(
-            "{} {}", holder != nullptr ? "" : ", and with it", fmt::join(names, ", "));
-    }
-    if (!obstacle.links.empty() && !std::holds_alternative<core::LinkRef>(obstacle.cause)) {
-        std::vector<std::string> names;
-        for (const core::LinkRef& link : obstacle.links)
-            names.push_back(textOfLink(link));
-        text += fmt::format("{} link{} {}",
-            obstacle.midplanes.empty() && holder != nullptr ? "" : ",",
-            names.size() == 1 ? "" : "s", fmt::join(names, ", "));
-    }
-    return text + "\n";
+    std::vector<std::string> kept;
+    std::vector<std::string> names;
+    for (const core::MidplaneCoord& midplane : obstacle.midplanes)
+        names.push_back(machine.names().nameOf(midplane));
+    if (!names.empty())
+        kept.push_back((names.size() == 1 ? "midplane " : "midplanes ") + some(names));
+    names.clear();
+    for (const core::LinkRef& link : obstacle.links)
+        names.push_back(textOfLink(link));
+    if (!names.empty())
+        kept.push_back((names.size() == 1 ? "link " : "links ") + some(names));
+    const std::string what = fmt::format("{}", fmt::join(kept, "; "));
+    if (const auto* holder = std::get_if<std::size_t>(&obstacle.cause))
+        return fmt::format("  {} holds {}\n", nameOfHolder(*holder), what);
+    return fmt::format("  {} is out of service: {}\n", nameOfPart(machine, obstacle.cause), what);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 
@@ -19,6 +20,10 @@ struct PlaceView {
     const MidplaneMask& unavailable; ///< Before.
     const MidplaneMask& midplanes;   ///< Of the candidate, all free.
     LargestFree& largestFree;        ///< On that grid, with that wrap.
+    /// A candidate that costs more is out: any number above it may be answered then.
+    std::int64_t worst;
+
+    static constexpr std::int64_t anyCost = std::numeric_limits<std::int64_t>::max();
 };
 
 /// One way to tell a good candidate from a bad one. Costs are integers, less is better. A merit
