@@ -91,6 +91,8 @@ QHeaderView::section { background: {window}; color: {secondaryText}; border: non
     border-bottom: 1px solid {border}; padding: 4px 6px; }
 QAbstractItemView { border: none; background: {base}; alternate-background-color: {alternateRow};
     selection-background-color: {selectedRow}; selection-color: {text}; outline: none; }
+QAbstractItemView[framed="true"] { border: 1px solid {border}; border-radius: 3px; }
+QAbstractItemView[framed="true"]:focus { border: 2px solid {accent}; }
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { border: 1px solid {border}; border-radius: 3px;
     background: {base}; color: {text}; min-height: 22px; padding: 1px 6px;
     selection-background-color: {accent}; selection-color: {accentText}; }
@@ -123,6 +125,12 @@ QPushButton[primary="true"]:hover { background: {accentHover}; }
 QPushButton[primary="true"]:focus { border: 2px solid {text}; }
 QPushButton:default:disabled, QPushButton[primary="true"]:disabled { background: {accentFaint};
     color: {accentFaintText}; border-color: {accentFaint}; }
+QCheckBox { spacing: 8px; }
+QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid {secondaryText};
+    border-radius: 3px; background: {base}; }
+QCheckBox::indicator:checked { background: {accent}; border-color: {accent};
+    image: url(:/midplane/icons/tick-{tick}.svg); }
+QCheckBox::indicator:focus { border: 2px solid {accent}; width: 12px; height: 12px; }
 QSlider::groove:horizontal { height: 4px; background: {border}; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: {accent}; border-radius: 2px; }
 QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px;
@@ -147,7 +155,7 @@ QString styleSheetOf(const ColourRoles& roles)
 {
     const bool onDark = roles.text.lightness() > 128;
     const bool contrast = roles.theme == Theme::HighContrast;
-    const std::array<std::pair<const char*, QString>, 22> colours {{
+    const std::array<std::pair<const char*, QString>, 23> colours {{
         {"{window}", roles.window.name()},
         {"{base}", roles.base.name()},
         {"{alternateRow}", roles.alternateRow.name()},
@@ -170,6 +178,7 @@ QString styleSheetOf(const ColourRoles& roles)
         {"{handle}", between(roles.border, roles.secondaryText, 0.3).name()},
         {"{tip}", (onDark ? roles.window : QColor(0xFF, 0xFF, 0xF4)).name()},
         {"{ink}", onDark ? QStringLiteral("light") : QStringLiteral("dark")},
+        {"{tick}", onDark ? QStringLiteral("dark") : QStringLiteral("light")}, // On the accent.
         {"{warning}", roles.warning.name()},
         {"{good}", roles.good.name()},
     }};

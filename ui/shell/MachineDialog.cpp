@@ -7,6 +7,7 @@
 #include <QFileDialog>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -81,7 +82,7 @@ MachineDialog::MachineDialog(core::MachinePtr start, Theme theme, QWidget* paren
     , m_theme(theme)
     , m_start(std::move(start))
     , m_starts(new QComboBox)
-    , m_form(new MachineForm)
+    , m_form(new MachineForm(m_starts))
     , m_view(new MachineView3D)
     , m_picture(new QStackedWidget)
     , m_noPicture(new QLabel)
@@ -130,14 +131,6 @@ QWidget* MachineDialog::makeForm()
         m_starts->insertItem(0, tr("%1 (open now)").arg(now), now);
     m_starts->setCurrentIndex(std::max(0, m_starts->findText(now)));
 
-    auto* label = new QLabel(tr("&Start from"));
-    label->setObjectName(QStringLiteral("machine.startLabel"));
-    label->setBuddy(m_starts);
-    setTextColour(*label, rolesOf(m_theme).secondaryText);
-    auto* top = new QHBoxLayout;
-    top->setSpacing(8);
-    top->addWidget(label);
-    top->addWidget(m_starts, 1);
     m_form->setTheme(m_theme);
 
     auto* inside = new QWidget;
@@ -152,14 +145,8 @@ QWidget* MachineDialog::makeForm()
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(inside);
 
-    auto* whole = new QWidget;
-    whole->setFixedWidth(formWidth);
-    auto* layout = new QVBoxLayout(whole);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(12);
-    layout->addLayout(top);
-    layout->addWidget(scroll, 1);
-    return whole;
+    scroll->setFixedWidth(formWidth);
+    return scroll;
 }
 
 QWidget* MachineDialog::makePicture()
@@ -177,13 +164,8 @@ QWidget* MachineDialog::makePicture()
         if (const QString part = partText(object, *m_machine); !part.isEmpty())
             m_form->proposePart(part);
     });
-    connect(m_view, &MachineView3D::keyPressed, this, [this](QKeyEvent* event) {
-        event->ignore();
-        if (event->key() == Qt::Key_Escape) {
-            event->accept();
-            reject();
-        }
-    });
+    connect(
+        m_view, &MachineView3D::keyPressed, this, [this](QKeyEvent* event) { takeKey(*event); });
 
     m_totals->setObjectName(QStringLiteral("machine.totals"));
     m_totals->setTextFormat(Qt::RichText);
@@ -215,6 +197,21 @@ QWidget* MachineDialog::makeButtons()
     layout->addWidget(m_save);
     layout->addWidget(m_use);
     return row;
+}
+
+/// Shortcuts and Esc do not come out of the view's own window by themselves.
+void MachineDialog::takeKey(QKeyEvent& event)
+{
+    const bool isReturn = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    event.setAccepted(true);
+    if (event.key() == Qt::Key_Escape)
+        reject();
+    else if (isReturn && event.modifiers().testFlag(Qt::ControlModifier))
+        use();
+    else if (event.matches(QKeySequence::Save))
+        saveAs();
+    else
+        event.ignore();
 }
 
 void MachineDialog::begin(int row)

@@ -44,6 +44,7 @@ private:
     QWidget* makeForm();
     QWidget* makePicture();
     QWidget* makeButtons();
+    void takeKey(QKeyEvent& event);
     void begin(int row);
     /// Makes the machine of the fields at once. False when they are wrong.
     bool refresh();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/MachineForm.h"
 
+#include <algorithm>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -23,6 +25,7 @@ constexpr int mostNodes = 1'000'000'000;
 constexpr int mostNodeCards = 1024;
 constexpr int mostIoNodes = 65536;
 constexpr int longestText = 200;
+constexpr int fieldHeight = 26;
 constexpr const char* fromTable = "table"; ///< No rule of core's: the names that a file lists.
 
 QLineEdit* textField(const char* name, const QString& what)
@@ -41,7 +44,7 @@ QString letterText(core::Dimension dimension)
 
 } // namespace
 
-MachineForm::MachineForm(QWidget* parent)
+MachineForm::MachineForm(QWidget* start, QWidget* parent)
     : QWidget(parent)
     , m_rows(new QFormLayout(this))
     , m_name(textField("machine.name", tr("Name")))
@@ -52,8 +55,9 @@ MachineForm::MachineForm(QWidget* parent)
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setHorizontalSpacing(8);
     m_rows->setVerticalSpacing(8);
-    m_rows->setLabelAlignment(Qt::AlignRight);
+    m_rows->setLabelAlignment(Qt::AlignRight | Qt::AlignTop);
     m_rows->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    addRow(tr("&Start from"), start);
     addRow(tr("&Name"), m_name);
     addProblem(MachineField::Name, QStringLiteral("name"));
     addRow(tr("&Description"), m_description);
@@ -86,7 +90,10 @@ void MachineForm::addRow(const QString& label, QWidget* field)
 {
     m_rows->addRow(label, field);
     auto* shown = static_cast<QLabel*>(m_rows->labelForField(field));
-    shown->setMinimumHeight(26);
+    // Beside the first line of the field, however high the field is.
+    const int firstLine = std::min(field->sizeHint().height(), fieldHeight);
+    shown->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    shown->setContentsMargins(0, (firstLine - shown->fontMetrics().height()) / 2, 0, 0);
     shown->setBuddy(field->focusProxy() != nullptr ? field->focusProxy() : field);
 }
 
@@ -227,9 +234,17 @@ void MachineForm::showProblems(const std::vector<FieldProblem>& problems)
     }
     for (const auto& [field, label] : m_problems) {
         label->setText(sentences[field]);
+        // A label that wraps asks for two lines even when one is enough.
+        label->setFixedHeight(std::max(0, label->heightForWidth(m_name->width())));
         m_rows->setRowVisible(label, !sentences[field].isEmpty());
     }
     m_parts->showProblem(row, sentences[MachineField::OutOfService]);
+}
+
+void MachineForm::setMachine(core::MachinePtr machine)
+{
+    m_machine = std::move(machine);
+    m_parts->setExample(QString::fromStdString(m_machine->names().nameOf({})));
 }
 
 void MachineForm::proposePart(const QString& part) { m_parts->propose(part); }

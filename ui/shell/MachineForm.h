@@ -26,13 +26,14 @@ class MachineForm : public QWidget {
     Q_OBJECT
 
 public:
-    explicit MachineForm(QWidget* parent = nullptr);
+    /// start: the field in which a machine to start from is chosen; it stands first.
+    explicit MachineForm(QWidget* start, QWidget* parent = nullptr);
 
     MachineFields fields() const;
     void setFields(const MachineFields& fields);
     void showProblems(const std::vector<FieldProblem>& problems);
     /// The last good machine; parts that are typed are looked up on it.
-    void setMachine(core::MachinePtr machine) { m_machine = std::move(machine); }
+    void setMachine(core::MachinePtr machine);
     void proposePart(const QString& part);
     void setTheme(Theme theme);
 

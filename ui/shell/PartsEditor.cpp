@@ -38,14 +38,11 @@ PartsEditor::PartsEditor(std::function<QString(const QString&)> check, QWidget* 
     m_list->setObjectName(QStringLiteral("machine.parts"));
     m_list->setAccessibleName(tr("Parts out of service"));
     m_list->setFixedHeight(listHeight);
-    m_list->setFrameShape(QFrame::StyledPanel);
+    m_list->setProperty("framed", true);
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->installEventFilter(this);
     m_field->setObjectName(QStringLiteral("machine.parts.field"));
     m_field->setAccessibleName(tr("Another part out of service"));
-    m_field->setPlaceholderText(tr("R00-M0 or link x 0.0 7"));
-    m_field->setToolTip(tr("A midplane (R00-M0), \"switch x 3.2.1\", \"link x 0.0 7\" or \"card "
-                           "R00-M0-N04\";\na click in the picture writes it here"));
     m_problem->setObjectName(QStringLiteral("machine.problem.parts"));
     m_problem->setWordWrap(true);
     m_problem->hide();
@@ -86,6 +83,15 @@ void PartsEditor::setParts(const QStringList& parts)
     m_list->addItems(parts);
     m_field->clear();
     enable();
+}
+
+void PartsEditor::setExample(const QString& midplane)
+{
+    m_field->setPlaceholderText(tr("%1 or link x 0.0 1").arg(midplane));
+    m_field->setToolTip(
+        tr("A midplane (%1), \"switch x 0.0.0\", \"link x 0.0 1\" or \"card %1-N04\";"
+           "\na click in the picture writes it here")
+            .arg(midplane));
 }
 
 void PartsEditor::propose(const QString& part)

@@ -26,6 +26,8 @@ public:
 
     QStringList parts() const;
     void setParts(const QStringList& parts);
+    /// What a midplane of this machine is called.
+    void setExample(const QString& midplane);
     /// A part that was pointed at: it waits in the field for Add.
     void propose(const QString& part);
     /// Marks a row; none is marked with -1.
