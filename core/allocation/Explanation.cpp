@@ -111,11 +111,19 @@ private:
                 connectivity[each] = request.joining[each] == Joining::Torus ? Connectivity::Torus
                                                                              : Connectivity::Mesh;
             }
-            if (auto placement = m_allocator.findAt(m_occupancy, *box, connectivity))
-                m_found.push_back({relaxation, dimension, request, std::move(*placement)});
+            add(relaxation, dimension, request,
+                m_allocator.findAt(m_occupancy, *box, connectivity));
             return;
         }
-        if (auto placement = m_allocator.find(m_occupancy, request))
+        add(relaxation, dimension, request, m_allocator.find(m_occupancy, request));
+    }
+
+    /// What an earlier alternative gives already is no new one.
+    void add(Relaxation relaxation, std::optional<Dimension> dimension, const Request& request,
+        tl::expected<Placement, Refusal> placement)
+    {
+        const auto isSame = [&](const Alternative& known) { return known.placement == *placement; };
+        if (placement && std::none_of(m_found.begin(), m_found.end(), isSame))
             m_found.push_back({relaxation, dimension, request, std::move(*placement)});
     }
 

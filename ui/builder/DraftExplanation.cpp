@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include "core/allocation/FreeSpace.h"
+#include "ui/builder/NearestWays.h"
 #include "ui/models/ColourRoles.h"
 #include "ui/models/Wording.h"
 
@@ -131,6 +132,10 @@ public:
             explainWiring();
         if (m_verdict.isOnMachine)
             explainOutOfService();
+        if (m_verdict.isOnMachine && m_verdict.refusal) {
+            if (auto row = nearestWays(m_document))
+                m_rows.push_back(std::move(*row));
+        }
         if (m_verdict.placement) {
             explainOverlap();
             explainRest();

@@ -58,6 +58,13 @@ private slots:
         QVERIFY(row.midplanes.contains({2, 0, 3}));
         QVERIFY(row.midplanes.contains({5, 3, 3}));
         QCOMPARE(summaryOf(rows), QString("1 error"));
+        const CheckRow* nearest = rowWith(rows, QString("Here it would fit without B post-12."));
+        QVERIFY2(nearest != nullptr, qPrintable(titlesOf(rows).join(u'\n')));
+        QCOMPARE(nearest->blocks, std::vector<int> {1});
+        for (const Proposal& proposal : nearest->proposals) {
+            if (proposal.draft)
+                QVERIFY2(document.verdictOn(*proposal.draft).placement, qPrintable(proposal.text));
+        }
     }
 
     void proposalsHelpOrSayThatTheyDoNot()
