@@ -146,10 +146,14 @@ QPointF LineDrawing::midplaneCentre(int position) const
     return geometry().midplane(position).center() + origin();
 }
 
+QString LineDrawing::noLines() { return tr("This machine has no lines."); }
+
 QSize LineDrawing::sizeHint() const { return minimumSizeHint() + QSize(120, 60); }
 
 QSize LineDrawing::minimumSizeHint() const
 {
+    if (!machine().hasGeometry()) // The sentence must be seen without scrolling.
+        return fontMetrics().size(0, noLines()) + QSize(2, 2);
     const core::LineCoord line = picture().line;
     const LineGeometry smallest(machine().line(line.dimension),
         {smallestPitch, FrameHeight::Compact, flattestArch}, linksOf(m_picture));
@@ -163,7 +167,7 @@ void LineDrawing::paintEvent(QPaintEvent* event)
     painter.fillRect(event->rect(), rolesOf(m_theme).base);
     if (!machine().hasGeometry()) {
         painter.setPen(rolesOf(m_theme).secondaryText);
-        painter.drawText(rect(), Qt::AlignCenter, tr("This machine has no lines."));
+        painter.drawText(rect(), Qt::AlignCenter, noLines());
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);

@@ -64,6 +64,7 @@ private:
     void keepLineOnMachine();
     void stepLine(int by);
     double stripHeight() const;
+    static QString noLines();
     QPointF origin() const; ///< Of the geometry in the widget.
     MachineObject objectAt(const QPointF& point) const;
     LineMarks marks() const;

@@ -110,6 +110,8 @@ private slots:
         moveTo({50, 50});
         QVERIFY(std::holds_alternative<std::monostate>(view->hover()));
         QVERIFY(!panel->grab().isNull());
+        QCoreApplication::processEvents();
+        QVERIFY(panel->drawing().width() <= panel->width()); // Its sentence is seen as a whole.
     }
 
     void aSmallerMachineTakesTheLineAlong()
