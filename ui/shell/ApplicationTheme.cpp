@@ -92,6 +92,7 @@ QHeaderView::section { background: {window}; color: {secondaryText}; border: non
 QAbstractItemView { border: none; background: {base}; alternate-background-color: {alternateRow};
     selection-background-color: {selectedRow}; selection-color: {text}; outline: none; }
 QAbstractItemView[framed="true"] { border: 1px solid {border}; border-radius: 3px; }
+QAbstractItemView[framed="true"]::item { padding: 3px 4px; }
 QAbstractItemView[framed="true"]:focus { border: 2px solid {accent}; }
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { border: 1px solid {border}; border-radius: 3px;
     background: {base}; color: {text}; min-height: 22px; padding: 1px 6px;

@@ -62,7 +62,8 @@ PartsEditor::PartsEditor(std::function<QString(const QString&)> check, QWidget* 
     connect(m_remove, &QPushButton::clicked, this, &PartsEditor::removeSelected);
     connect(m_field, &QLineEdit::returnPressed, this, &PartsEditor::add);
     connect(m_field, &QLineEdit::textChanged, this, [this] {
-        say({});
+        if (!m_isOfList)
+            say({});
         enable();
     });
     connect(m_list, &QListWidget::itemSelectionChanged, this, &PartsEditor::enable);
@@ -81,6 +82,7 @@ void PartsEditor::setParts(const QStringList& parts)
 {
     m_list->clear();
     m_list->addItems(parts);
+    m_isOfList = false;
     m_field->clear();
     enable();
 }
@@ -110,6 +112,9 @@ void PartsEditor::showProblem(int row, const QString& sentence)
     }
     if (row >= 0 && row < m_list->count())
         m_list->scrollToItem(m_list->item(row));
+    if (row < 0 && !m_isOfList)
+        return; // What was typed is still wrong.
+    m_isOfList = row >= 0;
     say(sentence);
 }
 
@@ -127,6 +132,7 @@ void PartsEditor::add()
     const QString problem
         = parts().contains(part) ? tr("%1 is in the list already.").arg(part) : m_check(part);
     if (!problem.isEmpty()) {
+        m_isOfList = false;
         say(problem);
         m_field->setFocus();
         return;

@@ -55,6 +55,7 @@ private:
     QPushButton* m_add;
     QPushButton* m_remove;
     QLabel* m_problem;
+    bool m_isOfList = false; ///< The sentence shown; else it is about what was typed.
 };
 
 } // namespace midplane::ui

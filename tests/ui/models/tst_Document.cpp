@@ -367,6 +367,23 @@ private slots:
         QCOMPARE(document.set().machine, std::string("torus3d"));
     }
 
+    /// Whoever shows the set must not draw it on the machine before.
+    void anotherMachineIsAnnouncedBeforeItsSet()
+    {
+        Document document(scenes::tablesOf());
+        scenes::buildDetour(document);
+        QStringList heard;
+        connect(&document, &Document::machineChanged, &document, [&] {
+            heard << QStringLiteral("machine");
+            QCOMPARE(document.blockCount(), 0);
+            QCOMPARE(document.occupancy().freeMidplaneCount(), 64);
+        });
+        connect(
+            &document, &Document::setChanged, &document, [&] { heard << QStringLiteral("set"); });
+        document.setTables(scenes::tablesOf("pod"));
+        QCOMPARE(heard, (QStringList {QStringLiteral("machine"), QStringLiteral("set")}));
+    }
+
     void unitsWithoutPlacesNeedNoLinks()
     {
         Document document(scenes::tablesOf("flat"));
