@@ -31,6 +31,23 @@ std::set<MidplaneCoord> midplanesDown(const BlockCase& each)
     return down;
 }
 
+/// Switches that no cable works at: those out of service, and where the machine says so those of
+/// midplanes out of service. Of the block's own such midplanes it is said already.
+std::set<SwitchRef> switchesDown(const BlockCase& each)
+{
+    const OutOfService& out = each.machine.outOfService();
+    std::set<SwitchRef> down(out.switches.begin(), out.switches.end());
+    if (each.machine.deadMidplanesPass())
+        return down;
+    for (const MidplaneCoord& midplane : out.midplanes) {
+        if (std::binary_search(each.facts.midplanes.begin(), each.facts.midplanes.end(), midplane))
+            continue;
+        for (const Dimension dimension : allDimensions)
+            down.insert({dimension, midplane});
+    }
+    return down;
+}
+
 Finding note(const BlockCase& each, Rule rule)
 {
     return {.rule = rule, .severity = Severity::Note, .block = each.facts.index};
@@ -48,7 +65,7 @@ void noteOutOfService(const BlockCase& each, ValidationResult& result)
         finding.midplane = midplane;
         result.add(finding);
     }
-    const std::set<SwitchRef> switches(out.switches.begin(), out.switches.end());
+    const std::set<SwitchRef> switches = switchesDown(each);
     const std::set<LinkRef> links(out.links.begin(), out.links.end());
     if (switches.empty() && links.empty())
         return;

@@ -73,8 +73,8 @@ public:
     std::optional<core::Block> place(
         const core::Shape& shape, const core::PerDimension<core::Connectivity>& connectivity)
     {
-        const auto placement
-            = m_allocator.find(m_occupancy, {shape, core::joining(connectivity), core::Rotations::All});
+        const auto placement = m_allocator.find(
+            m_occupancy, {shape, core::joining(connectivity), core::Rotations::All});
         if (!placement)
             return std::nullopt;
         m_occupancy.take(*placement);
