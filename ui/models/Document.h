@@ -93,9 +93,9 @@ public:
 
 signals:
     void machineChanged(); ///< The set is empty by then; setChanged follows.
-    void setChanged();   ///< Blocks, validation, occupancy, rule.
-    void draftChanged(); ///< Draft and verdict.
-    void shownChanged(); ///< Which blocks stand out.
+    void setChanged();     ///< Blocks, validation, occupancy, rule.
+    void draftChanged();   ///< Draft and verdict.
+    void shownChanged();   ///< Which blocks stand out.
     void pathChanged();
 
 private:

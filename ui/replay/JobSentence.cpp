@@ -82,10 +82,9 @@ JobSentence sentenceOfRunning(const ReplaySession& session, const core::RunningJ
         const auto& [x, y, z] = placement.members.values;
         const core::MidplaneCoord first {x.front(), y.front(), z.front()};
         const core::MidplaneCoord last {x.back(), y.back(), z.back()};
-        result.evidence
-            = tr("It holds %1, %2 to %3, and %4.")
-                  .arg(midplaneCountText(placement.midplaneCount()), coordText(first),
-                      coordText(last), linkCountText(placement.linkCount()));
+        result.evidence = tr("It holds %1, %2 to %3, and %4.")
+                              .arg(midplaneCountText(placement.midplaneCount()), coordText(first),
+                                  coordText(last), linkCountText(placement.linkCount()));
     }
     return result;
 }
