@@ -40,7 +40,7 @@ SearchRules rulesOf(const Request& request, Wrap wrap)
         if (i == 0 && isOfLinks)
             rules.primaryIsOfLinks = true;
         else if (isOfLinks || merit.costOfPlace != nullptr)
-            rules.later.push_back({merit.costOfPlace, linkMerits});
+            rules.later.push_back({merit.costOfPlace, merit.leastPossible, linkMerits});
         linkMerits += isOfLinks ? 1 : 0;
     }
     return rules;

@@ -54,6 +54,12 @@ public:
         return firstFree(dimension, lines, way);
     }
 
+    /// Not looked at here: long lines have too many links for a word.
+    static bool holdsAny(Dimension, const Lines&, std::uint64_t, std::size_t, std::size_t)
+    {
+        return false;
+    }
+
     template <class Visit> static bool forEachLine(const Lines& lines, Visit visit)
     {
         for (const int outer : *lines.outer->positions) {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -24,6 +25,16 @@ template <class Grid> struct PreparedSets {
             leastBase = members.front().leastBase;
             leastInLine = members.front().leastInLine;
         }
+        for (const MemberSet& set : members) {
+            for (const Joined& way : set.ways) {
+                if (way.ids.empty())
+                    alwaysNeeded = 0;
+                for (const std::uint64_t ids : way.ids)
+                    alwaysNeeded &= ids;
+            }
+        }
+        if (members.empty())
+            alwaysNeeded = 0;
     }
 
     std::int64_t leastCost(int lines) const { return leastBase + leastInLine * lines; }
@@ -33,6 +44,9 @@ template <class Grid> struct PreparedSets {
     std::vector<typename Grid::Set> masks;
     std::int64_t leastBase = 0;
     std::int64_t leastInLine = 0;
+    /// Links that every link set of every set needs, as bits, where all ids are below 64: of a
+    /// plain ring all of them for a torus. Where one is held nothing fits.
+    std::uint64_t alwaysNeeded = ~std::uint64_t {0};
 };
 
 /// One shape as it may lie, with the sets that its sides may take.
@@ -52,6 +66,7 @@ struct SearchRules {
     /// Merits beyond the primary cost. A merit of links is told by its place among those of links.
     struct Later {
         std::int64_t (*costOfPlace)(const PlaceView&) = nullptr;
+        std::int64_t (*leastPossible)(const PlaceView&) = nullptr;
         int linkMerit = 0;
     };
     std::vector<Later> later;
@@ -79,6 +94,8 @@ public:
         m_answer = {};
         m_sawFree = false;
         m_nodesLeft = mostNodes;
+        m_rowsTellExactly = m_rules.gaps == Gaps::Yes || m_rules.wrap == Wrap::No;
+        m_leastPossible = leastPossible();
         for (std::size_t i = 0; i < rotations.size() && m_nodesLeft > 0; ++i) {
             m_rotation = static_cast<int>(i);
             m_plan = &rotations[i];
@@ -132,7 +149,7 @@ private:
     template <std::size_t depth>
     bool isHopeless(std::int64_t bound, const std::array<std::uint32_t, depth>& orders) const
     {
-        if (bound != m_answer.best.cost.primary || !m_rules.later.empty())
+        if (bound != m_answer.best.cost.primary || !isBestPossible())
             return bound > m_answer.best.cost.primary;
         if (m_rotation != m_answer.best.rotation)
             return m_rotation > m_answer.best.rotation;
@@ -141,6 +158,23 @@ private:
                 return orders[i] > m_bestOrders[i];
         }
         return false;
+    }
+
+    /// Whether among candidates of the same primary cost none can be better than the best.
+    bool isBestPossible() const
+    {
+        return m_rules.later.empty()
+            || (m_leastPossible && m_answer.best.isFound()
+                && m_answer.best.cost.rest[0] == *m_leastPossible);
+    }
+
+    std::optional<std::int64_t> leastPossible() const
+    {
+        if (m_rules.later.size() != 1 || m_rules.later[0].leastPossible == nullptr)
+            return std::nullopt;
+        const MidplaneMask nothing(m_occupancy->unavailableMidplanes().size());
+        return m_rules.later[0].leastPossible({m_machine.grid(), m_rules.wrap,
+            m_occupancy->unavailableMidplanes(), nothing, m_largestFree, PlaceView::anyCost});
     }
 
     void searchX()
@@ -171,9 +205,24 @@ private:
             if (isHopeless<2>(cost + leastZ, {xOrder, y.order}) || --m_nodesLeft <= 0)
                 return;
             const auto row = m_grid.rowOf(plane, y);
-            if (m_grid.rowMayHold(row))
+            if (!m_grid.rowMayHold(row))
+                continue;
+            if (m_rowsTellExactly && lacksLinks(xIndex, i))
+                m_sawFree = true;
+            else
                 searchZ(xIndex, i, row, cost);
         }
+    }
+
+    /// Whether the z-lines through the sets of x and y lack a link that every set of z needs.
+    bool lacksLinks(std::size_t xIndex, std::size_t yIndex) const
+    {
+        const auto& zs = sets(Dimension::Z);
+        if (zs.alwaysNeeded == 0)
+            return false;
+        const auto lines = m_grid.linesOf(Dimension::Z, sets(Dimension::X).masks[xIndex],
+            sets(Dimension::Y).masks[yIndex], zs.masks.front());
+        return m_grid.holdsAny(Dimension::Z, lines, zs.alwaysNeeded, xIndex, yIndex);
     }
 
     template <class Row>
@@ -345,6 +394,8 @@ private:
     SearchAnswer m_answer;
     std::array<std::uint32_t, 3> m_bestOrders {};
     bool m_sawFree = false;
+    bool m_rowsTellExactly = false; ///< That a set of z is free, once rowMayHold says so.
+    std::optional<std::int64_t> m_leastPossible; ///< Of the only later merit.
     std::int64_t m_nodesLeft = 0;
 };
 

@@ -78,6 +78,7 @@ public:
             markOrigins(shape);
         m_needed = shape.y * shape.z;
         m_neededInRow = shape.z;
+        m_startsInRow = lowBits(m_sizeZ - shape.z + 1);
         m_setCounts = setCounts;
         ++m_round;
         for (const Dimension dimension : allDimensions) {
@@ -108,7 +109,7 @@ public:
     Row rowOf(Plane plane, const MemberSet& members) const
     {
         if (m_areIntervals)
-            return (plane >> (members.positions.front() * m_sizeZ)) & lowBits(m_sizeZ);
+            return (plane >> (members.positions.front() * m_sizeZ)) & m_startsInRow;
         Row row = lowBits(m_sizeZ);
         for (const int y : members.positions)
             row &= plane >> (y * m_sizeZ);
@@ -144,10 +145,13 @@ public:
     {
         if (m_linkIdEnd[dimension] > 64)
             return firstFree(dimension, lines, way);
-        Held& held = m_held[dimension][outer * m_setCounts[othersOf(dimension)[1]] + inner];
-        if (held.round != m_round)
-            held = {m_round, heldIn(dimension, lines)};
-        return firstOf(way, held.ids);
+        return firstOf(way, heldInPair(dimension, lines, outer, inner));
+    }
+    /// Whether one of those links, as bits, is not free in one of the lines.
+    bool holdsAny(Dimension dimension, Lines lines, Word ids, std::size_t outer, std::size_t inner)
+    {
+        return m_linkIdEnd[dimension] <= 64
+            && (heldInPair(dimension, lines, outer, inner) & ids) != 0;
     }
     /// The same for any lines.
     const LinkChoice* firstFree(Dimension dimension, Lines lines, const Joined& way) const
@@ -190,13 +194,20 @@ private:
                 plane &= m_slices[static_cast<std::size_t>(x + i)];
             for (int i = 1; i < shape.y; ++i)
                 plane &= plane >> m_sizeZ;
-            // A box over the end of a row is no set of z, so nobody asks for it.
+            // Boxes over the end of a row come out too; m_startsInRow leaves them out.
             for (int i = 1; i < shape.z; ++i)
                 plane &= plane >> 1;
             m_origins[static_cast<std::size_t>(x)] = plane;
         }
     }
 
+    Word heldInPair(Dimension dimension, Lines lines, std::size_t outer, std::size_t inner)
+    {
+        Held& held = m_held[dimension][outer * m_setCounts[othersOf(dimension)[1]] + inner];
+        if (held.round != m_round)
+            held = {m_round, heldIn(dimension, lines)};
+        return held.ids;
+    }
     Word heldIn(Dimension dimension, Lines lines) const
     {
         const std::size_t plane = m_firstPlane[dimension];
@@ -237,6 +248,7 @@ private:
     bool m_areIntervals = false;
     int m_needed = 0;
     int m_neededInRow = 0;
+    Row m_startsInRow = 0; ///< Where an interval of z may begin.
     PerDimension<std::size_t> m_setCounts {};
     PerDimension<std::vector<Held>> m_held; ///< By the pair of sets of the other dimensions.
     std::uint64_t m_round = 0;

@@ -80,6 +80,6 @@ std::int64_t boxItIsCutFrom(const PlaceView& place)
 
 const Merit bestFit {"best-fit",
     "the smallest free block to cut it from: the largest free box around it, walls do not open",
-    nullptr, boxItIsCutFrom};
+    nullptr, boxItIsCutFrom, nullptr};
 
 } // namespace midplane::core

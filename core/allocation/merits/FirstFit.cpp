@@ -4,6 +4,6 @@
 namespace midplane::core {
 
 const Merit firstFit {
-    "first-fit", "the first candidate found: all are equally good", nullptr, nullptr};
+    "first-fit", "the first candidate found: all are equally good", nullptr, nullptr, nullptr};
 
 } // namespace midplane::core

@@ -14,10 +14,16 @@ std::int64_t lessThanLeft(const PlaceView& place)
     return -place.largestFree.sizeAbove(std::max(floor, 0), place.unavailable | place.midplanes);
 }
 
+/// Taking midplanes away never makes the largest free block larger.
+std::int64_t lessThanBefore(const PlaceView& before)
+{
+    return -before.largestFree.size(before.unavailable);
+}
+
 } // namespace
 
 const Merit largestFreeLeft {"largest-free",
     "the largest free block that is left (Krevat et al., section 2: the maximal free partition)",
-    nullptr, lessThanLeft};
+    nullptr, lessThanLeft, lessThanBefore};
 
 } // namespace midplane::core

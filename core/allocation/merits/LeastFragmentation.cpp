@@ -34,6 +34,6 @@ std::int64_t surfaceGrowth(const PlaceView& place)
 
 const Merit leastFragmentation {"least-fragmentation",
     "the smallest surface between free midplanes and others (faces; walls do not count)", nullptr,
-    surfaceGrowth};
+    surfaceGrowth, nullptr};
 
 } // namespace midplane::core

@@ -5,6 +5,6 @@ namespace midplane::core {
 
 const Merit leastLinks {"least-links",
     "fewest links over all lines (Aridor et al., \"Two-phase partition allocation\")",
-    [](const LinkSet& linkSet) -> std::int64_t { return linkSet.linkCount(); }, nullptr};
+    [](const LinkSet& linkSet) -> std::int64_t { return linkSet.linkCount(); }, nullptr, nullptr};
 
 } // namespace midplane::core

@@ -6,6 +6,6 @@ namespace midplane::core {
 const Merit leastPassThrough {"least-pass-through",
     "fewest switches passed through without belonging to the block",
     [](const LinkSet& linkSet) { return static_cast<std::int64_t>(linkSet.passThrough.size()); },
-    nullptr};
+    nullptr, nullptr};
 
 } // namespace midplane::core

@@ -35,6 +35,9 @@ struct Merit {
     /// The cost of a link set in one line; the candidate's is the sum over its lines.
     std::int64_t (*costOfLinks)(const LinkSet& linkSet) = nullptr;
     std::int64_t (*costOfPlace)(const PlaceView& place) = nullptr;
+    /// A cost that no candidate of a search is below, from the state alone (the view has no
+    /// midplanes): a search stops at a candidate that reaches it. Not every merit knows one.
+    std::int64_t (*leastPossible)(const PlaceView& before) = nullptr;
 };
 
 extern const Merit leastLinks;
