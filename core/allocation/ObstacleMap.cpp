@@ -57,9 +57,9 @@ int ObstacleMap::midplanesOf(const ObstacleSet& set) const
     return sum;
 }
 
-std::uint32_t ObstacleMap::enter(ObstacleCause cause, int midplanes)
+std::uint32_t ObstacleMap::enter(const ObstacleCause& cause, int midplanes)
 {
-    m_causes.push_back(std::move(cause));
+    m_causes.push_back(cause);
     m_midplanes.push_back(midplanes);
     return static_cast<std::uint32_t>(m_causes.size() - 1);
 }

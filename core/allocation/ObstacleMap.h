@@ -37,7 +37,7 @@ private:
         for (const std::uint32_t owner : owners)
             set.set(owner);
     }
-    std::uint32_t enter(ObstacleCause cause, int midplanes);
+    std::uint32_t enter(const ObstacleCause& cause, int midplanes);
     void enterBroken(const Machine& machine);
 
     std::vector<ObstacleCause> m_causes;

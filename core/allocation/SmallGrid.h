@@ -189,9 +189,10 @@ private:
     void markOrigins(const Shape& shape)
     {
         for (int x = 0; x + shape.x <= m_sizeX; ++x) {
-            Plane plane = m_slices[static_cast<std::size_t>(x)];
+            const auto first = m_slices.begin() + x;
+            Plane plane = *first;
             for (int i = 1; i < shape.x; ++i)
-                plane &= m_slices[static_cast<std::size_t>(x + i)];
+                plane &= first[i];
             for (int i = 1; i < shape.y; ++i)
                 plane &= plane >> m_sizeZ;
             // Boxes over the end of a row come out too; m_startsInRow leaves them out.
