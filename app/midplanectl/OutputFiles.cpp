@@ -5,6 +5,8 @@
 
 #include <unistd.h>
 
+#include "core/support/Files.h"
+
 namespace midplane::ctl {
 
 namespace {
@@ -57,6 +59,21 @@ core::Result<void> checkOutputs(
             return writable;
     }
     return {};
+}
+
+void putOut(CommandContext& context, nlohmann::ordered_json answer, const std::string& file,
+    const std::string& text, const std::string& said)
+{
+    if (file.empty()) {
+        answer["text"] = text;
+        context.say(text);
+    } else {
+        if (const auto written = core::writeFileAtomically(file, text); !written)
+            return context.refuse(written.error());
+        answer["file"] = file;
+        context.say(said);
+    }
+    context.answer(answer);
 }
 
 } // namespace midplane::ctl

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/midplanectl/CommandContext.h"
 #include "core/support/Result.h"
 
 namespace midplane::ctl {
@@ -13,5 +14,10 @@ namespace midplane::ctl {
 /// names stand for outputs that nobody asked for.
 core::Result<void> checkOutputs(
     const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
+
+/// Puts what a command made into the file, which the answer then names and said tells of; without a
+/// file into the answer ("text") and on standard output.
+void putOut(CommandContext& context, nlohmann::ordered_json answer, const std::string& file,
+    const std::string& text, const std::string& said);
 
 } // namespace midplane::ctl

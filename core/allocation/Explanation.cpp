@@ -60,18 +60,21 @@ public:
             tryOne(Relaxation::Rotation, turned);
         }
         tryMeshes(box);
-        Request changed = m_request;
+        Request asGiven = m_request;
+        if (box) // A turned box with gaps is no nearer than the turned box.
+            asGiven.rotations = Rotations::None;
+        Request changed = asGiven;
         changed.gaps = Gaps::Yes;
         if (m_request.gaps == Gaps::No)
             tryOne(Relaxation::Gaps, changed);
-        changed = m_request;
+        changed = asGiven;
         changed.wrap = Wrap::Yes;
         const bool wraps
             = m_request.wrap.value_or(m_allocator.tables().machine().wrap() ? Wrap::Yes : Wrap::No)
             == Wrap::Yes;
         if (!wraps)
             tryOne(Relaxation::Wrap, changed);
-        changed = m_request;
+        changed = asGiven;
         changed.lines = LineChoice::Own;
         if (m_request.lines == LineChoice::Same)
             tryOne(Relaxation::OwnLinkSets, changed);
@@ -122,7 +125,10 @@ private:
     void add(Relaxation relaxation, std::optional<Dimension> dimension, const Request& request,
         tl::expected<Placement, Refusal> placement)
     {
-        const auto isSame = [&](const Alternative& known) { return known.placement == *placement; };
+        const auto isSame = [&](const Alternative& known) {
+            return known.placement.midplanes == placement->midplanes
+                && known.placement.links == placement->links;
+        };
         if (placement && std::none_of(m_found.begin(), m_found.end(), isSame))
             m_found.push_back({relaxation, dimension, request, std::move(*placement)});
     }

@@ -40,17 +40,8 @@ core::Result<std::string> textFor(
 void writeTo(CommandContext& context, const Arguments& arguments, const std::string& text,
     std::size_t blockCount)
 {
-    nlohmann::ordered_json answer {{"format", arguments.format}, {"blocks", blockCount}};
-    if (arguments.output.empty()) {
-        answer["text"] = text;
-        context.say(text);
-    } else {
-        if (const auto written = core::writeFileAtomically(arguments.output, text); !written)
-            return context.refuse(written.error());
-        answer["file"] = arguments.output;
-        context.say(fmt::format("{} blocks written to {}\n", blockCount, arguments.output));
-    }
-    context.answer(answer);
+    putOut(context, {{"format", arguments.format}, {"blocks", blockCount}}, arguments.output, text,
+        fmt::format("{} blocks written to {}\n", blockCount, arguments.output));
 }
 
 void exportBlocks(CommandContext& context, const Arguments& arguments)

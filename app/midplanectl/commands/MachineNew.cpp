@@ -150,18 +150,10 @@ void create(CommandContext& context, const Arguments& arguments)
     nlohmann::ordered_json answer {{"name", (*machine)->name()},
         {"dims", jsonOf((*machine)->grid().shape())}, {"midplanes", (*machine)->midplaneCount()},
         {"links", (*machine)->linkCount()}};
-    if (arguments.output.empty()) {
-        answer["text"] = text;
-        context.say(text);
-    } else {
-        if (const auto written = core::writeFileAtomically(arguments.output, text); !written)
-            return context.refuse(written.error());
-        answer["file"] = arguments.output;
-        context.say(fmt::format("{}: {}, {} midplanes, {} links, written to {}\n",
-            (*machine)->name(), core::textOf((*machine)->grid().shape()),
-            (*machine)->midplaneCount(), (*machine)->linkCount(), arguments.output));
-    }
-    context.answer(answer);
+    putOut(context, std::move(answer), arguments.output, text,
+        fmt::format("{}: {}, {} midplanes, {} links, written to {}\n", (*machine)->name(),
+            core::textOf((*machine)->grid().shape()), (*machine)->midplaneCount(),
+            (*machine)->linkCount(), arguments.output));
 }
 
 void addOptions(CLI::App& command, Arguments& arguments)
