@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QFileInfo>
 #include <QMimeData>
 #include <QPainter>
 #include <QSettings>
@@ -17,7 +16,6 @@
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
 #include "ui/models/BlockCommands.h"
-#include "ui/models/Wording.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
 #include "ui/replay/JobsPanel.h"
@@ -33,7 +31,6 @@
 #include "ui/shell/MessageBar.h"
 #include "ui/shell/Recovery.h"
 #include "ui/shell/ReplayController.h"
-#include "ui/shell/SelectionWords.h"
 #include "ui/shell/StatusStrip.h"
 #include "ui/shell/ViewHeader.h"
 #include "ui/wiring/LineDrawingPanel.h"
@@ -45,16 +42,6 @@ namespace {
 
 constexpr QSize usualSize {1440, 900};
 constexpr QSize smallestView {480, 300};
-
-/// "bgl · 8×4×4"
-QString machineWords(const core::Machine& machine)
-{
-    const QString name = QString::fromStdString(machine.name());
-    const QString size = machine.hasGeometry()
-        ? shapeText(machine.grid().shape())
-        : MainWindow::tr("%1 units").arg(machine.midplaneCount());
-    return name + QStringLiteral(" · ") + size;
-}
 
 } // namespace
 
@@ -133,242 +120,11 @@ void MainWindow::makeCentre()
         [this](const QString& reason) { m_status->setState(reason); });
 }
 
-void MainWindow::makePanels()
+void MainWindow::chooseTheme(std::optional<Theme> theme)
 {
-    m_blocks = new BlocksPanel(m_document, m_shared, this);
-    m_newBlock = new NewBlockPanel(m_document, m_shared, this);
-    m_checks = new ChecksPanel(m_document, m_shared, this);
-    m_history = new HistoryPanel(m_document, m_shared, this);
-    m_machine = new MachineTreePanel(m_document, m_shared, this);
-    m_lineDrawing = new LineDrawingPanel(m_document, m_shared, this);
-    m_queue = new QueuePanel(m_session, m_shared, this);
-    m_running = new RunningPanel(m_session, m_shared, this);
-    m_jobs = new JobsPanel(m_session, m_shared, this);
-    m_job = new JobPanel(m_session, m_shared, this);
-    m_timeline = new TimelinePanel(m_session, m_shared, this);
-    m_charts = new ChartsPanel(m_session, m_shared, this);
-    m_runBar = new RunBar(m_session, m_shared, this);
-    m_runBar->setTables(m_document.tables());
-}
-
-void MainWindow::makeDocks()
-{
-    constexpr auto build = WorkspaceId::Build;
-    constexpr auto replay = WorkspaceId::Replay;
-    constexpr auto left = Qt::LeftDockWidgetArea;
-    constexpr auto right = Qt::RightDockWidgetArea;
-    constexpr auto bottom = Qt::BottomDockWidgetArea;
-    const auto add = [this](const char* name, const QString& title, QWidget* panel,
-                         const QList<DockPlace>& places) {
-        m_workspaces->addDock(QString::fromLatin1(name), title, panel, places);
-    };
-    add("blocks", tr("Blocks"), m_blocks, {{build, left, 0}});
-    add("machine", tr("Machine"), m_machine, {{build, left, 1}});
-    add("newBlock", tr("New block"), m_newBlock, {{build, right, 0}});
-    add("checks", tr("Checks"), m_checks, {{build, right, 1}});
-    add("history", tr("History"), m_history, {{build, right, 1}});
-    add("queue", tr("Queue"), m_queue, {{replay, left, 0}});
-    add("running", tr("Running"), m_running, {{replay, left, 1}});
-    add("jobs", tr("All jobs"), m_jobs, {{replay, left, 1}});
-    add("job", tr("Why does it wait?"), m_job, {{replay, right, 0}});
-    add("timeline", tr("Timeline"), m_timeline, {{replay, bottom, 0}});
-    add("charts", tr("Charts"), m_charts, {{replay, bottom, 0}});
-    add("lineDrawing", tr("Line drawing"), m_lineDrawing,
-        {{build, bottom, 0}, {replay, bottom, 0}});
-}
-
-/// The notes beside the titles of the docks.
-void MainWindow::connectNotes()
-{
-    const auto follow = [this](const char* name, ReplayPanel* panel) {
-        DockTitle* title = m_workspaces->titleOf(QString::fromLatin1(name));
-        connect(panel, &ReplayPanel::noteChanged, title,
-            [title, panel] { title->setNote(panel->note()); });
-        connect(panel, &ReplayPanel::openLogRequested, m_files, &FileCommands::openLog);
-        title->setNote(panel->note());
-    };
-    follow("queue", m_queue);
-    follow("running", m_running);
-    follow("jobs", m_jobs);
-    follow("job", m_job);
-    follow("timeline", m_timeline);
-    follow("charts", m_charts);
-    connect(m_runBar, &RunBar::openLogRequested, m_files, &FileCommands::openLog);
-    connect(m_checks, &ChecksPanel::summaryChanged, this, &MainWindow::showProblems);
-    connect(m_checks, &ChecksPanel::findingChosen, m_view, &MachineView3D::frame);
-}
-
-void MainWindow::connectModels()
-{
-    connect(&m_document, &Document::machineChanged, this, &MainWindow::showMachine);
-    connect(&m_document, &Document::setChanged, this, &MainWindow::showProblems);
-    connect(&m_document, &Document::setChanged, this, &MainWindow::showSelection);
-    connect(&m_document, &Document::draftChanged, this, &MainWindow::showProblems);
-    connect(&m_document, &Document::draftChanged, this, &MainWindow::enableActions);
-    connect(&m_document, &Document::draftChanged, this, &MainWindow::showState);
-    connect(&m_document, &Document::pathChanged, this, &MainWindow::showTitle);
-    connect(&m_document.undoStack(), &QUndoStack::indexChanged, this, &MainWindow::enableActions);
-    connect(&m_document.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
-
-    connect(&m_shared, &SharedView::midplanesChanged, this, &MainWindow::showSelection);
-    connect(&m_shared, &SharedView::blockChanged, this, &MainWindow::showSelection);
-    connect(&m_shared, &SharedView::blockChanged, this, &MainWindow::enableActions);
-    connect(&m_shared, &SharedView::jobChanged, this, &MainWindow::showSelection);
-    connect(&m_shared, &SharedView::hoverChanged, this, [this] {
-        m_status->setHover(isBuild() ? hoverWords(m_document, m_shared.hover())
-                                     : hoverWords(m_session, m_shared.hover()));
-    });
-
-    connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showMachine);
-    connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showSelection);
-    connect(&m_session, &ReplaySession::clockChanged, this, &MainWindow::showState);
-    connect(&m_session, &ReplaySession::playingChanged, this, &MainWindow::enableActions);
-    connect(&m_session, &ReplaySession::runStarted, this, &MainWindow::enableActions);
-    connect(&m_session, &ReplaySession::runFinished, this, [this] {
-        m_status->endProgress();
-        enableActions();
-        showTitle();
-        showState();
-    });
-    connect(&m_session, &ReplaySession::runProgress, this, [this](int done, int total) {
-        m_status->setProgress(tr("Running: %1 of %2 jobs ended").arg(done).arg(total), done, total);
-    });
-    connect(&m_session, &ReplaySession::runFailed, this, [this](const QString& message) {
-        m_messages->showError(message.endsWith(QLatin1Char('.')) ? message : message + '.');
-    });
-    connect(m_status, &StatusStrip::cancelClicked, &m_session, &ReplaySession::cancel);
-    connect(m_status, &StatusStrip::problemsClicked, this, [this] {
-        switchTo(WorkspaceId::Build);
-        m_workspaces->bringForward(QStringLiteral("checks"));
-    });
-    connect(m_files, &FileCommands::logOpened, this, [this](const QString& path) {
-        m_runBar->setLog(path);
-        runLog(m_runBar->request());
-        switchTo(WorkspaceId::Replay);
-    });
-}
-
-void MainWindow::runLog(const RunRequest& request)
-{
-    m_runBar->setRequest(request);
-    m_session.run(request);
-    showTitle();
-}
-
-/// The view shows the document's machine, and in a replay that of the recording.
-void MainWindow::showMachine()
-{
-    const core::MachinePtr& ours = m_document.tables()->machinePtr();
-    const bool isReplaying = !isBuild() && m_session.hasRecording();
-    const core::MachinePtr machine = isReplaying ? m_session.recording().machine : ours;
-    if (m_view->machine() != machine) {
-        m_view->setMachine(machine);
-        m_header->update();
-        explainMachine(*machine);
-        m_build->setActive(isBuild());
-        m_replay->setActive(!isBuild());
-    }
-    if (m_runBar->request().tables != m_document.tables())
-        m_runBar->setTables(m_document.tables());
-    m_status->setMachine(machineWords(*machine));
-    showTitle();
-    enableActions();
-}
-
-/// An empty view needs a reason.
-void MainWindow::explainMachine(const core::Machine& machine)
-{
-    if (!machine.hasGeometry())
-        m_messages->showNote(tr("%1 is only a number of units, without places and lines: there is "
-                                "nothing to see in 3D. A replay runs on it.")
-                                 .arg(QString::fromStdString(machine.name())));
-    else if (m_view->window3d() == nullptr)
-        m_messages->showNote(tr("OpenGL 3.3 does not work here, so the machine is not shown in "
-                                "3D. Everything else works."));
-}
-
-void MainWindow::switchTo(WorkspaceId workspace)
-{
-    m_workspaces->switchTo(workspace);
-    showWorkspace();
-}
-
-void MainWindow::showWorkspace()
-{
-    const bool build = isBuild();
-    m_actions[Command::BuildWorkspace]->setChecked(build);
-    m_actions[Command::ReplayWorkspace]->setChecked(!build);
-    for (QAction* tool : std::as_const(m_buildTools))
-        tool->setVisible(build);
-    for (QAction* tool : std::as_const(m_replayTools))
-        tool->setVisible(!build);
-    m_build->setActive(build);
-    m_replay->setActive(!build);
-    m_lineDrawing->setSession(build ? nullptr : &m_session);
-    m_machine->setSession(build ? nullptr : &m_session);
-    if (!build)
-        m_view->setTool(SceneTool::Select);
-    showMachine();
-    showSelection();
-    showState();
-    showProblems();
-}
-
-void MainWindow::showTitle()
-{
-    QString what = m_document.title();
-    if (m_document.isModified())
-        what += tr(" — modified");
-    if (!isBuild() && !m_runBar->log().isEmpty()) {
-        const RunRequest& request = m_session.request();
-        const QString machine
-            = request.tables ? QString::fromStdString(request.tables->machine().name()) : QString();
-        what = QStringList({QFileInfo(m_runBar->log()).fileName(), request.policy, machine})
-                   .join(QStringLiteral(" · "));
-    }
-    setWindowTitle(what + tr(" — Midplane"));
-}
-
-void MainWindow::showSelection()
-{
-    m_status->setSelection(
-        isBuild() ? selectionWords(m_document, m_shared) : selectionWords(m_session, m_shared));
-}
-
-void MainWindow::showState()
-{
-    if (!isBuild())
-        m_status->setState(nowWords(m_session));
-    else
-        m_status->setState({});
-}
-
-void MainWindow::showProblems()
-{
-    const ColourRoles& roles = rolesOf(m_theme);
-    int errors = 0;
-    int warnings = 0;
-    for (const CheckRow& row : m_checks->rows()) {
-        errors += row.sign == Sign::Error ? 1 : 0;
-        warnings += row.sign == Sign::Warning ? 1 : 0;
-    }
-    const QColor colour = errors > 0 ? roles.error : warnings > 0 ? roles.warning : roles.good;
-    m_workspaces->titleOf(QStringLiteral("checks"))
-        ->setNote(QStringLiteral("<span style='color:%1; font-weight:600'>%2</span>")
-                      .arg(colour.name(), m_checks->summary().toHtmlEscaped()));
-    if (errors > 0 && !m_hadErrors && isBuild())
-        m_workspaces->dock(QStringLiteral("checks"))->raise();
-    m_hadErrors = errors > 0;
-    if (isBuild())
-        m_status->setProblems(errors, warnings);
-    else
-        m_status->hideProblems();
-    const bool together = m_document.setRule() == core::SetRule::AllTogether;
-    const QString seed = tr("seed %1").arg(m_session.request().options.seed);
-    m_status->setRule(!isBuild() ? seed
-            : together           ? tr("All together (STATIC)")
-                                 : tr("May overlap (OVERLAP)"));
-    enableActions();
+    if (m_settings == Settings::Use)
+        QSettings().setValue(QStringLiteral("theme"), theme ? nameOf(*theme) : QString());
+    setTheme(theme.value_or(desktopTheme()));
 }
 
 void MainWindow::setTheme(Theme theme)
@@ -393,6 +149,19 @@ void MainWindow::setTheme(Theme theme)
         panel->setTheme(theme);
     m_runBar->setTheme(theme);
     showProblems();
+}
+
+void MainWindow::runLog(const RunRequest& request)
+{
+    m_runBar->setRequest(request);
+    m_session.run(request);
+    showTitle();
+}
+
+void MainWindow::switchTo(WorkspaceId workspace)
+{
+    m_workspaces->switchTo(workspace);
+    showWorkspace();
 }
 
 QImage MainWindow::picture()

@@ -110,8 +110,6 @@ private:
     void enableActions();
     void fitToolBar();
     void chooseTheme(std::optional<Theme> theme);
-    void showKeys();
-    void showAbout();
     void when(Command command, std::function<void()> action);
     bool isBuild() const { return m_workspaces->current() == WorkspaceId::Build; }
 

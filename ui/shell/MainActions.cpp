@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the actions of the main window do.
+#include "ui/shell/MainWindow.h"
+
+#include <QActionGroup>
+
+#include "ui/builder/BlocksPanel.h"
+#include "ui/builder/BuildController.h"
+#include "ui/builder/NewBlockPanel.h"
+#include "ui/replay/RunBar.h"
+#include "ui/replay/TimelinePanel.h"
+#include "ui/scene/MachineView3D.h"
+#include "ui/shell/AboutBox.h"
+#include "ui/shell/FileCommands.h"
+#include "ui/shell/KeysDialog.h"
+#include "ui/shell/MachineDialog.h"
+
+namespace midplane::ui {
+
+void MainWindow::when(Command command, std::function<void()> action)
+{
+    connect(m_actions[command], &QAction::triggered, this, std::move(action));
+}
+
+void MainWindow::connectActions()
+{
+    when(Command::NewSet, [this] { m_files->newSet(); });
+    when(Command::Open, [this] { m_files->open(); });
+    when(Command::Save, [this] { m_files->save(); });
+    when(Command::SaveAs, [this] { m_files->saveAs(); });
+    when(Command::ExportConf, [this] { m_files->exportConf(); });
+    when(Command::ExportJson, [this] { m_files->exportJson(); });
+    when(Command::SavePicture, [this] { m_files->savePicture(); });
+    when(Command::OpenMachine, [this] { m_files->openMachineFile(); });
+    when(Command::EditMachine, [this] { editMachine(); });
+    when(Command::Quit, [this] { close(); });
+    when(Command::BuildWorkspace, [this] { switchTo(WorkspaceId::Build); });
+    when(Command::ReplayWorkspace, [this] { switchTo(WorkspaceId::Replay); });
+    when(Command::ResetWorkspace, [this] { m_workspaces->reset(); });
+    when(Command::Keys, [this] { KeysDialog(m_actions, this).exec(); });
+    when(Command::About, [this] { showAboutBox(this); });
+    connectBuildActions();
+    connectReplayActions();
+    connectViewActions();
+}
+
+void MainWindow::connectBuildActions()
+{
+    when(Command::Undo, [this] { m_document.undoStack().undo(); });
+    when(Command::Redo, [this] { m_document.undoStack().redo(); });
+    when(Command::Duplicate, [this] { m_blocks->duplicateSelected(); });
+    when(Command::DeleteBlock, [this] { m_blocks->deleteSelected(); });
+    when(Command::NewBlock, [this] {
+        m_workspaces->bringForward(QStringLiteral("newBlock"));
+        m_newBlock->beginDraft();
+    });
+    when(Command::Mesh, [this] { m_build->setKind(core::Connectivity::Mesh); });
+    when(Command::Torus, [this] { m_build->setKind(core::Connectivity::Torus); });
+    when(Command::NextLinkSet, [this] { m_build->nextLinkSet(1); });
+    when(Command::PreviousLinkSet, [this] { m_build->nextLinkSet(-1); });
+    when(Command::AddBlock, [this] { m_build->addDraft(); });
+    auto* tools = new QActionGroup(this);
+    tools->addAction(m_actions[Command::SelectTool])->setChecked(true);
+    tools->addAction(m_actions[Command::BoxTool]);
+    when(Command::SelectTool, [this] { m_view->setTool(SceneTool::Select); });
+    when(Command::BoxTool, [this] { m_view->setTool(SceneTool::Box); });
+}
+
+void MainWindow::connectReplayActions()
+{
+    when(Command::OpenLog, [this] { m_files->openLog(); });
+    when(Command::Run, [this] {
+        switchTo(WorkspaceId::Replay);
+        m_runBar->run();
+    });
+    when(Command::CancelRun, [this] { m_session.cancel(); });
+    when(Command::Play, [this] { m_session.setPlaying(!m_session.isPlaying()); });
+    when(Command::EventBack, [this] { m_session.stepBack(); });
+    when(Command::EventOn, [this] { m_session.stepForward(); });
+    when(Command::NextStart, [this] { m_session.nextStart(); });
+    when(Command::NextEnd, [this] { m_session.nextEnd(); });
+    when(Command::NextRefusal, [this] { m_session.nextRefusal(); });
+    when(Command::Slower, [this] { m_timeline->transport().slower(); });
+    when(Command::Faster, [this] { m_timeline->transport().faster(); });
+}
+
+void MainWindow::connectViewActions()
+{
+    const auto look = [this](Command command, FixedView view) {
+        when(command, [this, view] { m_view->showView(view); });
+    };
+    look(Command::DefaultView, FixedView::Default);
+    look(Command::FrontView, FixedView::Front);
+    look(Command::BackView, FixedView::Back);
+    look(Command::LeftView, FixedView::Left);
+    look(Command::RightView, FixedView::Right);
+    look(Command::TopView, FixedView::Top);
+    look(Command::BottomView, FixedView::Bottom);
+    when(Command::WholeMachine, [this] { m_view->frame({}); });
+    when(Command::FrameSelection, [this] { m_view->frame(m_shared.midplanes()); });
+    when(Command::FullScreen, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+}
+
+void MainWindow::editMachine()
+{
+    auto* dialog = new MachineDialog(m_document.tables()->machinePtr(), m_theme, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &MachineDialog::useRequested, this, [this, dialog](const auto& machine) {
+        if (m_files->useMachine(machine))
+            dialog->accept();
+    });
+    dialog->open();
+}
+
+} // namespace midplane::ui

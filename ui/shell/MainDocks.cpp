@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The panels of the main window, where their docks stand, and the notes in their titles.
+#include "ui/shell/MainWindow.h"
+
+#include "ui/builder/BlocksPanel.h"
+#include "ui/builder/ChecksPanel.h"
+#include "ui/builder/HistoryPanel.h"
+#include "ui/builder/NewBlockPanel.h"
+#include "ui/replay/ChartsPanel.h"
+#include "ui/replay/JobPanel.h"
+#include "ui/replay/JobsPanel.h"
+#include "ui/replay/QueuePanel.h"
+#include "ui/replay/RunBar.h"
+#include "ui/replay/RunningPanel.h"
+#include "ui/replay/TimelinePanel.h"
+#include "ui/scene/MachineView3D.h"
+#include "ui/shell/FileCommands.h"
+#include "ui/wiring/LineDrawingPanel.h"
+#include "ui/wiring/MachineTreePanel.h"
+
+namespace midplane::ui {
+
+void MainWindow::makePanels()
+{
+    m_blocks = new BlocksPanel(m_document, m_shared, this);
+    m_newBlock = new NewBlockPanel(m_document, m_shared, this);
+    m_checks = new ChecksPanel(m_document, m_shared, this);
+    m_history = new HistoryPanel(m_document, m_shared, this);
+    m_machine = new MachineTreePanel(m_document, m_shared, this);
+    m_lineDrawing = new LineDrawingPanel(m_document, m_shared, this);
+    m_queue = new QueuePanel(m_session, m_shared, this);
+    m_running = new RunningPanel(m_session, m_shared, this);
+    m_jobs = new JobsPanel(m_session, m_shared, this);
+    m_job = new JobPanel(m_session, m_shared, this);
+    m_timeline = new TimelinePanel(m_session, m_shared, this);
+    m_charts = new ChartsPanel(m_session, m_shared, this);
+    m_runBar = new RunBar(m_session, m_shared, this);
+    m_runBar->setTables(m_document.tables());
+}
+
+void MainWindow::makeDocks()
+{
+    constexpr auto build = WorkspaceId::Build;
+    constexpr auto replay = WorkspaceId::Replay;
+    constexpr auto left = Qt::LeftDockWidgetArea;
+    constexpr auto right = Qt::RightDockWidgetArea;
+    constexpr auto bottom = Qt::BottomDockWidgetArea;
+    const auto add = [this](const char* name, const QString& title, QWidget* panel,
+                         const QList<DockPlace>& places) {
+        m_workspaces->addDock(QString::fromLatin1(name), title, panel, places);
+    };
+    add("blocks", tr("Blocks"), m_blocks, {{build, left, 0}});
+    add("machine", tr("Machine"), m_machine, {{build, left, 1}});
+    add("newBlock", tr("New block"), m_newBlock, {{build, right, 0}});
+    add("checks", tr("Checks"), m_checks, {{build, right, 1}});
+    add("history", tr("History"), m_history, {{build, right, 1}});
+    add("queue", tr("Queue"), m_queue, {{replay, left, 0}});
+    add("running", tr("Running"), m_running, {{replay, left, 1}});
+    add("jobs", tr("All jobs"), m_jobs, {{replay, left, 1}});
+    add("job", tr("Why does it wait?"), m_job, {{replay, right, 0}});
+    add("timeline", tr("Timeline"), m_timeline, {{replay, bottom, 0}});
+    add("charts", tr("Charts"), m_charts, {{replay, bottom, 0}});
+    add("lineDrawing", tr("Line drawing"), m_lineDrawing,
+        {{build, bottom, 0}, {replay, bottom, 0}});
+}
+
+/// The notes beside the titles of the docks.
+void MainWindow::connectNotes()
+{
+    const auto follow = [this](const char* name, ReplayPanel* panel) {
+        DockTitle* title = m_workspaces->titleOf(QString::fromLatin1(name));
+        connect(panel, &ReplayPanel::noteChanged, title,
+            [title, panel] { title->setNote(panel->note()); });
+        connect(panel, &ReplayPanel::openLogRequested, m_files, &FileCommands::openLog);
+        title->setNote(panel->note());
+    };
+    follow("queue", m_queue);
+    follow("running", m_running);
+    follow("jobs", m_jobs);
+    follow("job", m_job);
+    follow("timeline", m_timeline);
+    follow("charts", m_charts);
+    connect(m_runBar, &RunBar::openLogRequested, m_files, &FileCommands::openLog);
+    connect(m_checks, &ChecksPanel::summaryChanged, this, &MainWindow::showProblems);
+    connect(m_checks, &ChecksPanel::findingChosen, m_view, &MachineView3D::frame);
+}
+
+} // namespace midplane::ui

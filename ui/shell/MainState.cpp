@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window shows of the state of its models: title, status bar, what can be done.
+#include "ui/shell/MainWindow.h"
+
+#include <QFileInfo>
+
+#include "ui/builder/BuildController.h"
+#include "ui/builder/ChecksPanel.h"
+#include "ui/models/Wording.h"
+#include "ui/replay/RunBar.h"
+#include "ui/scene/MachineView3D.h"
+#include "ui/shell/MessageBar.h"
+#include "ui/shell/ReplayController.h"
+#include "ui/shell/SelectionWords.h"
+#include "ui/shell/StatusStrip.h"
+#include "ui/shell/ViewHeader.h"
+#include "ui/wiring/LineDrawingPanel.h"
+#include "ui/wiring/MachineTreePanel.h"
+
+namespace midplane::ui {
+
+namespace {
+
+/// "bgl · 8×4×4"
+QString machineWords(const core::Machine& machine)
+{
+    const QString name = QString::fromStdString(machine.name());
+    const QString size = machine.hasGeometry()
+        ? shapeText(machine.grid().shape())
+        : MainWindow::tr("%1 units").arg(machine.midplaneCount());
+    return name + QStringLiteral(" · ") + size;
+}
+
+} // namespace
+
+/// The view shows the document's machine, and in a replay that of the recording.
+void MainWindow::showMachine()
+{
+    const core::MachinePtr& ours = m_document.tables()->machinePtr();
+    const bool isReplaying = !isBuild() && m_session.hasRecording();
+    const core::MachinePtr machine = isReplaying ? m_session.recording().machine : ours;
+    if (m_view->machine() != machine) {
+        m_view->setMachine(machine);
+        m_header->update();
+        explainMachine(*machine);
+        m_build->setActive(isBuild());
+        m_replay->setActive(!isBuild());
+    }
+    if (m_runBar->request().tables != m_document.tables())
+        m_runBar->setTables(m_document.tables());
+    m_status->setMachine(machineWords(*machine));
+    showTitle();
+    enableActions();
+}
+
+/// An empty view needs a reason.
+void MainWindow::explainMachine(const core::Machine& machine)
+{
+    if (!machine.hasGeometry())
+        m_messages->showNote(tr("%1 is only a number of units, without places and lines: there is "
+                                "nothing to see in 3D. A replay runs on it.")
+                                 .arg(QString::fromStdString(machine.name())));
+    else if (m_view->window3d() == nullptr)
+        m_messages->showNote(tr("OpenGL 3.3 does not work here, so the machine is not shown in "
+                                "3D. Everything else works."));
+}
+
+void MainWindow::showWorkspace()
+{
+    const bool build = isBuild();
+    m_actions[Command::BuildWorkspace]->setChecked(build);
+    m_actions[Command::ReplayWorkspace]->setChecked(!build);
+    for (QAction* tool : std::as_const(m_buildTools))
+        tool->setVisible(build);
+    for (QAction* tool : std::as_const(m_replayTools))
+        tool->setVisible(!build);
+    m_build->setActive(build);
+    m_replay->setActive(!build);
+    m_lineDrawing->setSession(build ? nullptr : &m_session);
+    m_machine->setSession(build ? nullptr : &m_session);
+    if (!build)
+        m_view->setTool(SceneTool::Select);
+    showMachine();
+    showSelection();
+    showState();
+    showProblems();
+}
+
+void MainWindow::showTitle()
+{
+    QString what = m_document.title();
+    if (m_document.isModified())
+        what += tr(" — modified");
+    if (!isBuild() && !m_runBar->log().isEmpty()) {
+        const RunRequest& request = m_session.request();
+        const QString machine
+            = request.tables ? QString::fromStdString(request.tables->machine().name()) : QString();
+        what = QStringList({QFileInfo(m_runBar->log()).fileName(), request.policy, machine})
+                   .join(QStringLiteral(" · "));
+    }
+    setWindowTitle(what + tr(" — Midplane"));
+}
+
+void MainWindow::showSelection()
+{
+    m_status->setSelection(
+        isBuild() ? selectionWords(m_document, m_shared) : selectionWords(m_session, m_shared));
+}
+
+void MainWindow::showState()
+{
+    if (!isBuild())
+        m_status->setState(nowWords(m_session));
+    else
+        m_status->setState({});
+}
+
+void MainWindow::showProblems()
+{
+    const ColourRoles& roles = rolesOf(m_theme);
+    int errors = 0;
+    int warnings = 0;
+    for (const CheckRow& row : m_checks->rows()) {
+        errors += row.sign == Sign::Error ? 1 : 0;
+        warnings += row.sign == Sign::Warning ? 1 : 0;
+    }
+    const QColor colour = errors > 0 ? roles.error : warnings > 0 ? roles.warning : roles.good;
+    m_workspaces->titleOf(QStringLiteral("checks"))
+        ->setNote(QStringLiteral("<span style='color:%1; font-weight:600'>%2</span>")
+                      .arg(colour.name(), m_checks->summary().toHtmlEscaped()));
+    if (errors > 0 && !m_hadErrors && isBuild())
+        m_workspaces->dock(QStringLiteral("checks"))->raise();
+    m_hadErrors = errors > 0;
+    if (isBuild())
+        m_status->setProblems(errors, warnings);
+    else
+        m_status->hideProblems();
+    const bool together = m_document.setRule() == core::SetRule::AllTogether;
+    const QString seed = tr("seed %1").arg(m_session.request().options.seed);
+    m_status->setRule(!isBuild() ? seed
+            : together           ? tr("All together (STATIC)")
+                                 : tr("May overlap (OVERLAP)"));
+    enableActions();
+}
+
+void MainWindow::enableActions()
+{
+    const bool build = isBuild();
+    const bool hasDraft = m_document.draft().has_value();
+    const bool hasBlock = m_shared.block() >= 0 && m_shared.block() < m_document.blockCount();
+    const bool replays = !build && m_session.hasRecording();
+    const auto enable = [this](bool isEnabled, std::initializer_list<Command> commands) {
+        for (const Command command : commands)
+            m_actions[command]->setEnabled(isEnabled);
+    };
+    QUndoStack& undo = m_document.undoStack();
+    enable(build && undo.canUndo(), {Command::Undo});
+    enable(build && undo.canRedo(), {Command::Redo});
+    enable(build && hasBlock, {Command::Duplicate, Command::DeleteBlock});
+    enable(build, {Command::NewBlock, Command::SelectTool, Command::BoxTool});
+    enable(build && hasDraft,
+        {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
+    enable(build && m_document.canAddDraft(), {Command::AddBlock});
+    enable(m_document.blockCount() > 0, {Command::ExportConf, Command::ExportJson});
+    enable(replays,
+        {Command::Play, Command::EventBack, Command::EventOn, Command::NextStart, Command::NextEnd,
+            Command::NextRefusal, Command::Slower, Command::Faster});
+    enable(m_runBar->canRun(), {Command::Run});
+    enable(m_session.isRunning(), {Command::CancelRun});
+    m_actions[Command::Play]->setChecked(m_session.isPlaying());
+    m_actions[Command::Undo]->setText(
+        undo.canUndo() ? tr("&Undo: %1").arg(undo.undoText()) : tr("&Undo"));
+    m_actions[Command::Redo]->setText(
+        undo.canRedo() ? tr("&Redo: %1").arg(undo.redoText()) : tr("&Redo"));
+}
+
+} // namespace midplane::ui

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tool bar of the main window.
+#include "ui/shell/MainWindow.h"
+
+#include <QHBoxLayout>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "ui/replay/RunBar.h"
+
+namespace midplane::ui {
+
+namespace {
+
+constexpr int narrowWindow = 1400; ///< Pixels; below, the tool bar has icons only.
+
+} // namespace
+
+void MainWindow::makeToolBar()
+{
+    m_toolBar = addToolBar(tr("Tools"));
+    m_toolBar->setObjectName(QStringLiteral("tools"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setFloatable(false);
+    m_toolBar->setIconSize({20, 20});
+    m_toolBar->setFixedHeight(40);
+    m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
+
+    // In Build the tools of the builder, in Replay the fields of the run.
+    const auto iconOnly = [this](Command command) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(m_actions[command]);
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        button->setFocusPolicy(Qt::TabFocus);
+        m_buildTools.append(m_toolBar->addWidget(button));
+    };
+    for (const Command command : {Command::Open, Command::Save})
+        iconOnly(command);
+    m_buildTools.append(m_toolBar->addSeparator());
+    for (const Command command : {Command::Undo, Command::Redo})
+        iconOnly(command);
+    m_buildTools.append(m_toolBar->addSeparator());
+    const auto withText = [&](Command command) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(m_actions[command]);
+        button->setObjectName(QStringLiteral("textTool"));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::TabFocus);
+        m_buildTools.append(m_toolBar->addWidget(button));
+    };
+    withText(Command::SelectTool);
+    withText(Command::BoxTool);
+    m_buildTools.append(m_toolBar->addSeparator());
+    withText(Command::NewBlock);
+    withText(Command::ExportConf);
+    m_replayTools.append(m_toolBar->addWidget(m_runBar));
+
+    auto* spring = new QWidget;
+    spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(spring);
+    m_toolBar->addWidget(makeWorkspaceSwitch());
+}
+
+QWidget* MainWindow::makeWorkspaceSwitch()
+{
+    auto* whole = new QWidget;
+    auto* layout = new QHBoxLayout(whole);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    const auto add = [&](Command command, const char* place) {
+        auto* button = new QToolButton;
+        button->setObjectName(QStringLiteral("workspaceButton"));
+        button->setProperty("place", QString::fromLatin1(place));
+        button->setDefaultAction(m_actions[command]);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setFixedHeight(26);
+        layout->addWidget(button);
+    };
+    add(Command::BuildWorkspace, "first");
+    add(Command::ReplayWorkspace, "last");
+    return whole;
+}
+
+void MainWindow::fitToolBar()
+{
+    if (m_toolBar == nullptr)
+        return;
+    const auto style
+        = width() < narrowWindow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    for (auto* button : m_toolBar->findChildren<QToolButton*>(QStringLiteral("textTool")))
+        button->setToolButtonStyle(style);
+}
+
+} // namespace midplane::ui
