@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <set>
 
 #include "core/blocks/checks/SwitchUse.h"
@@ -46,8 +45,7 @@ void checkConnections(const BlockCase& each, ValidationResult& result)
     std::vector<SwitchConnection> given = *each.block().connections;
     std::sort(given.begin(), given.end());
     std::set<std::pair<SwitchRef, int>> inputs; // One too much and one lacking are one mistake.
-    for (const SwitchConnection& connection :
-        differenceOf(given, impliedConnectionsOf(each.machine, each.facts)))
+    for (const SwitchConnection& connection : differenceOf(given, each.facts.connections))
         inputs.emplace(connection.at, connection.inPort);
     for (const auto& [at, port] : inputs)
         result.add({.rule = Rule::ConnectionsWrong,
@@ -60,17 +58,22 @@ void checkPortsJoinedOnce(const BlockCase& each, ValidationResult& result)
 {
     if (!each.block().connections)
         return;
-    std::map<std::pair<SwitchRef, int>, int> joins;
+    std::vector<std::pair<SwitchRef, int>> ports;
+    ports.reserve(2 * each.block().connections->size());
     for (const SwitchConnection& connection : *each.block().connections) {
-        ++joins[{connection.at, connection.inPort}];
-        ++joins[{connection.at, connection.outPort}];
+        ports.emplace_back(connection.at, connection.inPort);
+        ports.emplace_back(connection.at, connection.outPort);
     }
-    for (const auto& [port, count] : joins) {
-        if (count > 1)
+    std::sort(ports.begin(), ports.end());
+    for (auto port = ports.begin(); port != ports.end();) {
+        const auto next
+            = std::find_if(port, ports.end(), [&](const auto& p) { return p != *port; });
+        if (next - port > 1)
             result.add({.rule = Rule::PortJoinedTwice,
                 .block = each.facts.index,
-                .atSwitch = port.first,
-                .port = port.second});
+                .atSwitch = port->first,
+                .port = port->second});
+        port = next;
     }
 }
 

@@ -4,13 +4,17 @@
 #include <algorithm>
 #include <set>
 
-#include "core/blocks/checks/SwitchUse.h"
-
 namespace midplane::core::checks {
 
 namespace {
 
-using Uses = std::map<int, SwitchUse>;
+using Uses = std::vector<SwitchUse>; ///< By position.
+
+const SwitchUse& useAt(const Uses& uses, int position)
+{
+    return *std::lower_bound(uses.begin(), uses.end(), position,
+        [](const SwitchUse& each, int wanted) { return each.position < wanted; });
+}
 
 /// Switches and links that hang together, in the order they are met. Each switch at most once.
 struct Piece {
@@ -40,7 +44,7 @@ public:
         else if (wiring.kind() == LineKind::Crossbar)
             checkCrossbar(wiring.length());
         else
-            checkCables(switchUsesOf(wiring, m_use));
+            checkCables(m_use.switches);
     }
 
 private:
@@ -98,19 +102,19 @@ private:
     void checkCables(const Uses& uses)
     {
         bool isSimple = true;
-        for (const auto& [position, use] : uses) {
+        for (const SwitchUse& use : uses) {
             if (use.in.size() > 1 || use.out.size() > 1) {
                 isSimple = false;
-                addMetTwice(position, use);
+                addMetTwice(use.position, use);
             }
         }
         if (isSimple) {
             checkPieces(piecesOf(uses));
             return;
         }
-        for (const auto& [position, use] : uses) {
+        for (const SwitchUse& use : uses) {
             if (use.isMember && use.in.empty() && use.out.empty())
-                addNotMet(position);
+                addNotMet(use.position);
         }
     }
 
@@ -133,7 +137,7 @@ private:
         int at = start;
         while (seen.insert(at).second) {
             piece.switches.push_back(at);
-            const SwitchUse& use = uses.at(at);
+            const SwitchUse& use = useAt(uses, at);
             if (use.out.empty())
                 return piece;
             piece.links.push_back(use.out.front().id);
@@ -148,9 +152,9 @@ private:
         std::vector<Piece> pieces;
         std::set<int> seen;
         for (const bool pathsFirst : {true, false}) {
-            for (const auto& [position, use] : uses) {
-                if (seen.count(position) == 0 && (!pathsFirst || use.in.empty()))
-                    pieces.push_back(walk(uses, position, seen));
+            for (const SwitchUse& use : uses) {
+                if (seen.count(use.position) == 0 && (!pathsFirst || use.in.empty()))
+                    pieces.push_back(walk(uses, use.position, seen));
             }
         }
         return pieces;

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "core/blocks/checks/SmallBlock.h"
-#include "core/blocks/checks/SwitchUse.h"
 
 namespace midplane::core::checks {
 
@@ -58,6 +57,8 @@ Finding note(const BlockCase& each, Rule rule)
 void noteOutOfService(const BlockCase& each, ValidationResult& result)
 {
     const OutOfService& out = each.machine.outOfService();
+    if (out.isEmpty())
+        return;
     for (const MidplaneCoord& midplane : midplanesDown(each)) {
         if (!std::binary_search(each.facts.midplanes.begin(), each.facts.midplanes.end(), midplane))
             continue;
@@ -71,8 +72,8 @@ void noteOutOfService(const BlockCase& each, ValidationResult& result)
         return;
     for (const LineUse& line : each.facts.lines) {
         const Dimension dimension = line.line.dimension;
-        for (const auto& [position, use] : switchUsesOf(each.machine.line(dimension), line)) {
-            const SwitchRef at {dimension, midplaneOn(line.line, position)};
+        for (const SwitchUse& use : line.switches) {
+            const SwitchRef at {dimension, midplaneOn(line.line, use.position)};
             if (switches.count(at) == 0)
                 continue;
             Finding finding = note(each, Rule::SwitchDown);

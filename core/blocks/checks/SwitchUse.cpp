@@ -27,15 +27,23 @@ void addConnections(
 
 } // namespace
 
-std::map<int, SwitchUse> switchUsesOf(const LineWiring& wiring, const LineUse& use)
+std::vector<SwitchUse> switchUsesOf(const LineWiring& wiring, const LineUse& use)
 {
-    std::map<int, SwitchUse> uses;
+    std::vector<SwitchUse> uses;
+    uses.reserve(use.members.size() + 2 * use.links.size());
+    const auto at = [&](int position) -> SwitchUse& {
+        const auto found = std::lower_bound(uses.begin(), uses.end(), position,
+            [](const SwitchUse& each, int wanted) { return each.position < wanted; });
+        if (found != uses.end() && found->position == position)
+            return *found;
+        return *uses.insert(found, SwitchUse {position, false, {}, {}});
+    };
     for (const int member : use.members)
-        uses[member].isMember = true;
+        at(member).isMember = true; // Ascending: each goes to the end.
     for (const int id : use.links) {
         const Cable cable = *wiring.cable(id);
-        uses[cable.from].out.push_back(cable);
-        uses[cable.to].in.push_back(cable);
+        at(cable.from).out.push_back(cable);
+        at(cable.to).in.push_back(cable);
     }
     return uses;
 }
@@ -47,19 +55,20 @@ std::vector<SwitchRef> passedSwitchesOf(const Machine& machine, const BlockFacts
         const Dimension dimension = line.line.dimension;
         if (isCrossbar(machine.line(dimension)))
             continue; // Its cables are plugged into the midplanes' own ports.
-        for (const auto& [position, use] : switchUsesOf(machine.line(dimension), line)) {
+        for (const SwitchUse& use : line.switches) {
             if (use.passesThrough())
-                passed.push_back({dimension, midplaneOn(line.line, position)});
+                passed.push_back({dimension, midplaneOn(line.line, use.position)});
         }
     }
     std::sort(passed.begin(), passed.end());
     return passed;
 }
 
-std::vector<SwitchConnection> impliedConnectionsOf(const Machine& machine, const BlockFacts& facts)
+std::vector<SwitchConnection> impliedConnectionsOf(
+    const Machine& machine, const std::vector<LineUse>& lines)
 {
     std::vector<SwitchConnection> connections;
-    for (const LineUse& line : facts.lines) {
+    for (const LineUse& line : lines) {
         const Dimension dimension = line.line.dimension;
         if (isCrossbar(machine.line(dimension)))
             continue;
@@ -68,8 +77,8 @@ std::vector<SwitchConnection> impliedConnectionsOf(const Machine& machine, const
                 inputFromMidplane, outputToMidplane});
             continue;
         }
-        for (const auto& [position, use] : switchUsesOf(machine.line(dimension), line))
-            addConnections({dimension, midplaneOn(line.line, position)}, use, connections);
+        for (const SwitchUse& use : line.switches)
+            addConnections({dimension, midplaneOn(line.line, use.position)}, use, connections);
     }
     std::sort(connections.begin(), connections.end());
     return connections;

@@ -1,25 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <map>
 #include <vector>
 
 #include "core/blocks/checks/BlockFacts.h"
 
 namespace midplane::core::checks {
 
-/// The cables of one link set at one switch.
-struct SwitchUse {
-    std::vector<Cable> in;
-    std::vector<Cable> out;
-    bool isMember = false;
-
-    /// Cables go on to another switch and the midplane takes no part.
-    bool passesThrough() const { return !isMember && !in.empty() && !out.empty(); }
-};
-
 /// Every switch of a line that is a member or that a link ends at, by position.
-std::map<int, SwitchUse> switchUsesOf(const LineWiring& wiring, const LineUse& use);
+std::vector<SwitchUse> switchUsesOf(const LineWiring& wiring, const LineUse& use);
 
 /// The switches that the links of a block pass through, sorted.
 std::vector<SwitchRef> passedSwitchesOf(const Machine& machine, const BlockFacts& facts);
@@ -27,7 +16,8 @@ std::vector<SwitchRef> passedSwitchesOf(const Machine& machine, const BlockFacts
 /// The connections that the links of a block make: a member hands what comes in to its
 /// midplane and sends out what the midplane gives, a passed switch joins in to out, a line of one
 /// member joins the midplane's two ports. Sorted. Where cables meet in a switch more than once
-/// nothing can be said; the route checks tell.
-std::vector<SwitchConnection> impliedConnectionsOf(const Machine& machine, const BlockFacts& facts);
+/// nothing can be said; the route checks tell. Asks the lines only: BlockFacts keeps the answer.
+std::vector<SwitchConnection> impliedConnectionsOf(
+    const Machine& machine, const std::vector<LineUse>& lines);
 
 } // namespace midplane::core::checks
