@@ -26,7 +26,7 @@ constexpr const char* footer
 struct Texts {
     std::vector<std::string> files;
     std::string machine, log, policy = "greedy", shapes = "slim", estimate = "request";
-    std::string draft, theme, view = "iso", size, screenshot;
+    std::string draft, theme, language, view = "iso", size, screenshot;
     std::int64_t at = 0;
     std::size_t jobs = 0;
     bool lenient = false;
@@ -138,6 +138,18 @@ void declareViewOptions(CLI::App& app, Texts& texts, ui::LaunchOptions& options)
     app.add_option("--theme", texts.theme, "Instead of the desktop's own")
         ->check(CLI::IsMember({"light", "dark", "contrast"}))
         ->group(group);
+    app.add_option("--text-size", options.textPercent, "Size of all texts in per cent")
+        ->check(CLI::Range(50, 300))
+        ->group(group);
+    app.add_option("--language", texts.language, "Instead of the desktop's own")
+        ->check(CLI::IsMember({"en", "de"}))
+        ->group(group);
+    app.add_option("--dock", options.docks, "Bring a dock forward, like lineDrawing")
+        ->allow_extra_args(false)
+        ->group(group);
+    app.add_option("--dialog", options.dialog, "Open a dialog: settings, keys, machine or help")
+        ->check(CLI::IsMember({"settings", "keys", "machine", "help"}))
+        ->group(group);
     app.add_option("--view", texts.view, "Where to look from")
         ->check(CLI::IsMember({"iso", "front", "top", "side"}))
         ->capture_default_str()
@@ -161,6 +173,7 @@ void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& optio
         options.files.append(QString::fromLocal8Bit(file.c_str()));
     options.machine = QString::fromLocal8Bit(texts.machine.c_str());
     options.log = QString::fromLocal8Bit(texts.log.c_str());
+    options.language = QString::fromStdString(texts.language);
     options.policy = QString::fromStdString(texts.policy);
     options.screenshot = QString::fromLocal8Bit(texts.screenshot.c_str());
     options.workload.fatFraction = fatFractionOf(texts.shapes);

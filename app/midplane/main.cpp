@@ -4,17 +4,16 @@
 #include <memory>
 
 #include <QApplication>
-#include <QSettings>
 #include <fmt/format.h>
 
 #include "app/midplane/Benchmark.h"
 #include "app/midplane/CommandLine.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/scene/OpenGLProbe.h"
-#include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/Launch.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/MessageBar.h"
+#include "ui/shell/Translation.h"
 
 using namespace midplane;
 
@@ -39,22 +38,38 @@ std::unique_ptr<QApplication> makeApplication(int& argc, char** argv)
     qInstallMessageHandler(explainMissingDisplay);
     auto application = std::make_unique<QApplication>(argc, argv);
     qInstallMessageHandler(nullptr);
+    return application;
+}
+
+/// Settings are kept under these names.
+void nameApplication()
+{
     QApplication::setOrganizationName(QStringLiteral("Midplane"));
     QApplication::setApplicationName(QStringLiteral("midplane"));
     QApplication::setApplicationDisplayName(QStringLiteral("Midplane"));
     QApplication::setApplicationVersion(QStringLiteral(MIDPLANE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("midplane"));
-    return application;
 }
 
-ui::Theme themeFor(const ui::LaunchOptions& options)
+/// What the user chose, and what the command line says instead. Pictures are the same for every
+/// user and on every desktop.
+ui::Preferences preferencesFor(const ui::LaunchOptions& options)
 {
-    const ui::Theme desktop = ui::desktopTheme();
+    ui::Preferences preferences;
+    if (options.isUnattended()) {
+        preferences.theme = ui::Theme::Light;
+        preferences.isAnimated = false;
+        preferences.language = QStringLiteral("en");
+    } else {
+        preferences = ui::readPreferences();
+    }
     if (options.theme)
-        return *options.theme;
-    if (options.isUnattended())
-        return ui::Theme::Light; // The same picture on every desktop.
-    return ui::themeNamed(QSettings().value(QStringLiteral("theme")).toString()).value_or(desktop);
+        preferences.theme = options.theme;
+    if (options.textPercent)
+        preferences.textPercent = *options.textPercent;
+    if (!options.language.isEmpty())
+        preferences.language = options.language;
+    return preferences;
 }
 
 int refuse(const QString& sentence)
@@ -74,7 +89,8 @@ int saveScreenshot(ui::MainWindow& window, const QString& path)
     return exitDone;
 }
 
-int run(QApplication& application, const ui::LaunchOptions& options)
+int run(
+    QApplication& application, const ui::LaunchOptions& options, const ui::Preferences& preferences)
 {
     if (QString why; options.isUnattended() && !ui::openGlWorks(&why)) {
         fmt::print(stderr, "midplane: OpenGL 3.3 does not work here: {}\n", why.toStdString());
@@ -85,8 +101,7 @@ int run(QApplication& application, const ui::LaunchOptions& options)
         return refuse(QString::fromStdString(tables.error().text()));
     const auto settings = options.isUnattended() ? ui::Settings::Ignore : ui::Settings::Use;
     ui::MainWindow window(*tables, settings);
-    window.setTheme(themeFor(options));
-    window.view().setAnimationsEnabled(!options.isUnattended());
+    window.applyPreferences(preferences);
     if (options.benchmark)
         window.resize(1280, 800);
     if (options.size)
@@ -124,11 +139,15 @@ int run(QApplication& application, const ui::LaunchOptions& options)
 
 int main(int argc, char** argv)
 {
-    ui::chooseRenderer();
     const auto parsed = parseCommandLine(argc, argv);
     if (const auto* status = std::get_if<ExitStatus>(&parsed))
         return *status;
+    const auto& options = std::get<ui::LaunchOptions>(parsed);
+    nameApplication();
+    const ui::Preferences preferences = preferencesFor(options);
+    ui::chooseRenderer(preferences.antiAliasing);
     int noArguments = 1; // Ours are read; Qt has options of its own that we do not offer.
     const auto application = makeApplication(noArguments, argv);
-    return run(*application, std::get<ui::LaunchOptions>(parsed));
+    ui::useLanguage(preferences.language);
+    return run(*application, options, preferences);
 }

@@ -265,6 +265,13 @@ void Document::clear()
     replaceSet({}, {});
 }
 
+void Document::restore(core::BlockSet set, const QString& path)
+{
+    m_draft.reset();
+    replaceSet(std::move(set), path);
+    m_undoStack.resetClean();
+}
+
 void Document::insertBlock(int index, const core::Block& block)
 {
     m_set.blocks.insert(m_set.blocks.begin() + index, block);

@@ -85,6 +85,8 @@ public:
     core::Result<void> open(const QString& path);
     core::Result<void> save(const QString& path);
     void clear(); ///< A new, empty set.
+    /// A set that was not saved yet, though it may have a file: it counts as modified.
+    void restore(core::BlockSet set, const QString& path);
 
     // For commands only: they undo each other and say what changed.
     void insertBlock(int index, const core::Block& block);

@@ -135,7 +135,7 @@ void MachineView3D::Impl::makeWindow()
         layout->addWidget(label);
         return;
     }
-    m_window = new SceneWindow(0);
+    m_window = new SceneWindow(std::max(0, QSurfaceFormat::defaultFormat().samples()));
     m_container = QWidget::createWindowContainer(m_window, &m_view);
     m_container->setFocusPolicy(Qt::StrongFocus);
     m_container->setAccessibleName(MachineView3D::tr("The machine in 3D"));
@@ -439,6 +439,7 @@ void MachineView3D::setMachine(core::MachinePtr machine)
     m_impl->setPicture(
         model.machine ? MachinePicture::ofEmpty(*model.machine) : MachinePicture(), Animate::No);
     m_impl->showCamera();
+    emit pictureChanged();
 }
 
 const core::MachinePtr& MachineView3D::machine() const { return m_impl->m_model.machine; }
@@ -446,6 +447,7 @@ const core::MachinePtr& MachineView3D::machine() const { return m_impl->m_model.
 void MachineView3D::setPicture(MachinePicture picture, Animate animate)
 {
     m_impl->setPicture(std::move(picture), animate);
+    emit pictureChanged();
 }
 
 const MachinePicture& MachineView3D::picture() const { return m_impl->m_target; }

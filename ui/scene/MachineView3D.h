@@ -97,6 +97,8 @@ public:
     QWindow* window3d() const;
 
 signals:
+    /// Another picture() is to be shown, though it may still be on its way to the screen.
+    void pictureChanged();
     /// A monostate when the mouse is over nothing.
     void hovered(const midplane::ui::MachineObject& object);
     void clicked(const midplane::ui::MachineObject& object, Qt::KeyboardModifiers modifiers);

@@ -36,11 +36,11 @@ bool openGlWorks(QString* why)
     return true;
 }
 
-void chooseRenderer()
+void chooseRenderer(int samples)
 {
     qputenv("QT3D_RENDERER", "opengl");
     // Qt 3D makes its context by the default format; if that has no depth, neither has the window.
-    QSurfaceFormat::setDefaultFormat(sceneSurfaceFormat(0));
+    QSurfaceFormat::setDefaultFormat(sceneSurfaceFormat(samples));
 }
 
 } // namespace midplane::ui

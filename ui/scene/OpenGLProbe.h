@@ -9,7 +9,8 @@ namespace midplane::ui {
 bool openGlWorks(QString* why = nullptr);
 
 /// Chooses the back end of Qt 3D that draws on and off the screen, and surfaces that have a depth.
-/// Call it first in main, before the application is made; the first view calls it too.
-void chooseRenderer();
+/// Call it first in main, before the application is made. More samples than 0 smooth edges at four
+/// to five times the cost in software rendering.
+void chooseRenderer(int samples = 0);
 
 } // namespace midplane::ui

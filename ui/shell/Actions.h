@@ -29,6 +29,7 @@ enum class Command {
     Redo,
     Duplicate,
     DeleteBlock,
+    EditSettings,
     WholeMachine,
     FrameSelection,
     DefaultView,

@@ -208,6 +208,18 @@ Theme desktopTheme()
     return atStart;
 }
 
+void applyTextSize(int percent)
+{
+    static const QFont desktopFont = QApplication::font(); // Before we changed it.
+    QFont font = desktopFont;
+    if (desktopFont.pointSizeF() > 0)
+        font.setPointSizeF(desktopFont.pointSizeF() * percent / 100);
+    else
+        font.setPixelSize(desktopFont.pixelSize() * percent / 100);
+    if (font != QApplication::font())
+        QApplication::setFont(font);
+}
+
 QString nameOf(Theme theme)
 {
     for (const auto& [value, name] : themeNames) {

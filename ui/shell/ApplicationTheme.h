@@ -15,6 +15,9 @@ void applyTheme(Theme theme);
 /// Light or dark, as the desktop's own palette was when the program started.
 Theme desktopTheme();
 
+/// Gives all texts that part of the desktop's own size.
+void applyTextSize(int percent);
+
 /// "light", "dark", "contrast": as settings and command line write it.
 QString nameOf(Theme theme);
 std::optional<Theme> themeNamed(const QString& name);

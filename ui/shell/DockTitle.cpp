@@ -10,6 +10,8 @@ namespace midplane::ui {
 
 namespace {
 
+constexpr int titleHeight = 26;
+
 QToolButton* titleButton(QWidget* parent, const QString& name)
 {
     auto* button = new QToolButton(parent);
@@ -32,7 +34,8 @@ DockTitle::DockTitle(QDockWidget* dock)
 {
     setObjectName(QStringLiteral("dockTitle"));
     setAttribute(Qt::WA_StyledBackground);
-    setFixedHeight(26);
+    setMinimumHeight(titleHeight); // More when texts are large.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto* name = new QLabel(dock->windowTitle(), this);
     name->setObjectName(QStringLiteral("dockName"));
     m_note->setObjectName(QStringLiteral("dockNote"));

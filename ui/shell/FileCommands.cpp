@@ -11,6 +11,7 @@
 #include "core/support/Files.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FileKind.h"
+#include "ui/shell/FileLineDialog.h"
 #include "ui/shell/MessageBar.h"
 
 namespace midplane::ui {
@@ -24,6 +25,19 @@ FileCommands::FileCommands(
     , m_window(window)
 {
     connect(&m_recent, &RecentFiles::chosen, this, &FileCommands::openPath);
+}
+
+void FileCommands::showError(const core::Error& error)
+{
+    const auto place = placeOf(error);
+    QList<MessageBar::Answer> answers;
+    if (place)
+        answers.append({tr("Show line"), [this, place = *place] {
+                            auto* dialog = new FileLineDialog(place, m_window);
+                            dialog->setAttribute(Qt::WA_DeleteOnClose);
+                            dialog->show();
+                        }});
+    m_messages.showError(sentenceOf(error), answers);
 }
 
 core::Result<void> FileCommands::load(const QString& path)
@@ -84,8 +98,10 @@ bool FileCommands::mayDiscardChanges()
 
 void FileCommands::newSet()
 {
-    if (mayDiscardChanges())
-        m_document.clear();
+    if (!mayDiscardChanges())
+        return;
+    m_document.clear();
+    m_document.setSetRule(m_newRule);
 }
 
 void FileCommands::open()
@@ -111,7 +127,7 @@ void FileCommands::openPath(const QString& path)
     if (kind && *kind != FileKind::Log && !mayDiscardChanges())
         return;
     if (const auto loaded = load(path); !loaded)
-        m_messages.showError(sentenceOf(loaded.error()));
+        showError(loaded.error());
     else
         m_recent.add(path);
 }
@@ -134,7 +150,7 @@ bool FileCommands::saveTo(const QString& path)
     if (saved)
         m_recent.add(path);
     else
-        m_messages.showError(sentenceOf(saved.error()));
+        showError(saved.error());
     return saved.has_value();
 }
 
@@ -163,7 +179,7 @@ bool FileCommands::canBeConf()
     }
     const auto checked = core::checkBluegeneConf(m_document.machine(), m_document.set());
     if (!checked)
-        m_messages.showError(sentenceOf(checked.error()));
+        showError(checked.error());
     return checked.has_value();
 }
 
@@ -200,7 +216,7 @@ bool FileCommands::write(const QString& path, const std::string& text)
     if (written)
         m_messages.showNote(tr("The set was exported to %1.").arg(path));
     else
-        m_messages.showError(sentenceOf(written.error()));
+        showError(written.error());
     return written.has_value();
 }
 
@@ -216,7 +232,7 @@ void FileCommands::openMachine(const QString& nameOrPath)
     if (!mayDiscardChanges())
         return;
     if (const auto loaded = loadMachine(nameOrPath); !loaded)
-        m_messages.showError(sentenceOf(loaded.error()));
+        showError(loaded.error());
 }
 
 bool FileCommands::useMachine(const core::MachinePtr& machine)

@@ -24,6 +24,11 @@ public:
 
     RecentFiles& recentFiles() { return m_recent; }
 
+    /// Rule of sets that are begun or opened from now on.
+    void setRuleOfNewSets(core::SetRule rule) { m_newRule = rule; }
+    /// In the message bar, with [Show line] when there is a line to show.
+    void showError(const core::Error& error);
+
     /// Opens a set of blocks (with its machine), a machine, or hands a log on; asks nothing.
     core::Result<void> load(const QString& path);
     core::Result<void> loadMachine(const QString& nameOrPath);
@@ -64,6 +69,7 @@ private:
     MessageBar& m_messages;
     QWidget* m_window;
     RecentFiles m_recent;
+    core::SetRule m_newRule = core::SetRule::AllTogether;
 };
 
 } // namespace midplane::ui

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include <QSize>
 #include <QString>
@@ -34,6 +36,10 @@ struct LaunchOptions {
     std::optional<core::SimTime> at; ///< Seconds after the first submission.
     std::optional<DraftOption> draft;
     std::optional<Theme> theme;
+    std::optional<int> textPercent;
+    QString language;               ///< "de"; empty: as the settings say.
+    std::vector<std::string> docks; ///< Brought forward, by the name they have in settings.
+    std::string dialog;             ///< Opened beside the window; empty: none.
     StartView view = StartView::Default;
     std::optional<QSize> size;
     QString screenshot; ///< Empty: an ordinary window.

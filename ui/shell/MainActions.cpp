@@ -33,6 +33,7 @@ void MainWindow::connectActions()
     when(Command::SavePicture, [this] { m_files->savePicture(); });
     when(Command::OpenMachine, [this] { m_files->openMachineFile(); });
     when(Command::EditMachine, [this] { editMachine(); });
+    when(Command::EditSettings, [this] { editSettings(); });
     when(Command::Quit, [this] { close(); });
     when(Command::BuildWorkspace, [this] { switchTo(WorkspaceId::Build); });
     when(Command::ReplayWorkspace, [this] { switchTo(WorkspaceId::Replay); });

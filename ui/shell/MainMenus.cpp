@@ -2,12 +2,9 @@
 // The menus of the main window.
 #include "ui/shell/MainWindow.h"
 
-#include <QActionGroup>
 #include <QMenuBar>
-#include <QSettings>
 
 #include "core/machine/BuiltInMachines.h"
-#include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/FileCommands.h"
 
 namespace midplane::ui {
@@ -44,7 +41,8 @@ void MainWindow::makeMenus()
     fill(file, m_actions, {Command::EditMachine, rule, Command::Quit});
 
     fill(menuBar()->addMenu(tr("&Edit")), m_actions,
-        {Command::Undo, Command::Redo, rule, Command::Duplicate, Command::DeleteBlock});
+        {Command::Undo, Command::Redo, rule, Command::Duplicate, Command::DeleteBlock, rule,
+            Command::EditSettings});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     fill(view, m_actions,
@@ -93,27 +91,6 @@ void MainWindow::makeMachineMenu(QMenu* file)
     }
     machines->addSeparator();
     machines->addAction(m_actions[Command::OpenMachine]);
-}
-
-void MainWindow::makeThemeMenu(QMenu* view)
-{
-    QMenu* themes = view->addMenu(tr("T&heme"));
-    auto* group = new QActionGroup(this);
-    const QString chosen = m_settings == Settings::Use
-        ? QSettings().value(QStringLiteral("theme")).toString()
-        : QString();
-    const auto add = [&](const QString& text, std::optional<Theme> theme) {
-        QAction* action = themes->addAction(text);
-        action->setCheckable(true);
-        action->setChecked(chosen == (theme ? nameOf(*theme) : QString()));
-        action->setStatusTip(tr("Colours of the window: %1").arg(text.toLower()));
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [this, theme] { chooseTheme(theme); });
-    };
-    add(tr("As the desktop"), std::nullopt);
-    add(tr("Light"), Theme::Light);
-    add(tr("Dark"), Theme::Dark);
-    add(tr("High contrast"), Theme::HighContrast);
 }
 
 } // namespace midplane::ui

@@ -23,7 +23,7 @@ void MainWindow::makeToolBar()
     m_toolBar->setMovable(false);
     m_toolBar->setFloatable(false);
     m_toolBar->setIconSize({20, 20});
-    m_toolBar->setFixedHeight(40);
+    m_toolBar->setMinimumHeight(40); // More when texts are large.
     m_toolBar->setContextMenuPolicy(Qt::PreventContextMenu);
 
     // In Build the tools of the builder, in Replay the fields of the run.
@@ -74,7 +74,7 @@ QWidget* MainWindow::makeWorkspaceSwitch()
         button->setDefaultAction(m_actions[command]);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
         button->setFocusPolicy(Qt::TabFocus);
-        button->setFixedHeight(26);
+        button->setMinimumHeight(26);
         layout->addWidget(button);
     };
     add(Command::BuildWorkspace, "first");

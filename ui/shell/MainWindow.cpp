@@ -3,9 +3,8 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDragEnterEvent>
-#include <QMimeData>
 #include <QPainter>
+#include <QScrollArea>
 #include <QSettings>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -15,7 +14,6 @@
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
-#include "ui/models/BlockCommands.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
 #include "ui/replay/JobsPanel.h"
@@ -26,7 +24,7 @@
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/FileCommands.h"
-#include "ui/shell/FileKind.h"
+#include "ui/shell/LayersView.h"
 #include "ui/shell/LineIcon.h"
 #include "ui/shell/MessageBar.h"
 #include "ui/shell/Recovery.h"
@@ -69,6 +67,8 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
         restoreGeometry(saved.value(QStringLiteral("geometry")).toByteArray());
         m_workspaces->load(saved);
         m_recovery = new Recovery(m_document, this);
+        applyPreferences(readPreferences());
+        m_document.setSetRule(m_preferences.setRule);
     } else {
         m_workspaces->reset();
     }
@@ -104,6 +104,8 @@ void MainWindow::makeCentre()
     layout->addWidget(m_messages);
     layout->addWidget(m_header);
     layout->addWidget(m_view, 1);
+    if (m_view->window3d() == nullptr)
+        layout->addWidget(makeLayers(), 1);
     setCentralWidget(centre);
     m_files = new FileCommands(m_document, *m_view, *m_messages, this);
 
@@ -120,22 +122,32 @@ void MainWindow::makeCentre()
         [this](const QString& reason) { m_status->setState(reason); });
 }
 
-void MainWindow::chooseTheme(std::optional<Theme> theme)
+/// What stands in for the 3D view where it cannot be drawn.
+QWidget* MainWindow::makeLayers()
 {
-    if (m_settings == Settings::Use)
-        QSettings().setValue(QStringLiteral("theme"), theme ? nameOf(*theme) : QString());
-    setTheme(theme.value_or(desktopTheme()));
+    m_view->hide();
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setAccessibleName(tr("The machine"));
+    m_layers = new LayersView(*m_view, m_shared, scroll);
+    scroll->setWidget(m_layers);
+    scroll->setFocusProxy(m_layers);
+    return scroll;
 }
 
 void MainWindow::setTheme(Theme theme)
 {
     m_theme = theme;
+    m_hasTheme = true;
     applyTheme(theme);
     m_actions.setTheme(theme);
     m_workspaces->setTheme(theme);
     m_messages->setTheme(theme);
     m_status->setTheme(theme);
     m_view->setTheme(theme);
+    if (m_layers != nullptr)
+        m_layers->setTheme(theme);
     m_build->setTheme(theme);
     m_replay->setTheme(theme);
     m_blocks->setTheme(theme);
@@ -175,28 +187,6 @@ QImage MainWindow::picture()
     return whole;
 }
 
-void MainWindow::showProblem(const core::Error& error) { m_messages->showError(sentenceOf(error)); }
-
-void MainWindow::offerRecovery()
-{
-    const auto edits = Recovery::find();
-    if (!edits)
-        return;
-    const auto keep = [this, edits] {
-        if (!m_files->mayDiscardChanges())
-            return;
-        m_document.clear();
-        m_document.undoStack().beginMacro(tr("Recover edits"));
-        for (const core::Block& block : edits->set.blocks)
-            m_document.undoStack().push(new AddBlockCommand(m_document, block));
-        m_document.undoStack().endMacro();
-        Recovery::discard(*edits);
-    };
-    m_messages->showNote(
-        tr("Edits of %1 recovered.").arg(edits->time.toString(QStringLiteral("HH:mm"))),
-        {{tr("Keep"), keep}, {tr("Discard"), [edits] { Recovery::discard(*edits); }}});
-}
-
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_settings == Settings::Use && !m_files->mayDiscardChanges()) {
@@ -223,18 +213,6 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
     // A key that the focused field did not want; fields accept what they can type.
     if (!m_actions.trigger(*event))
         QMainWindow::keyPressEvent(event);
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (event->mimeData()->hasUrls())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    for (const QUrl& url : event->mimeData()->urls())
-        m_files->openPath(url.toLocalFile());
 }
 
 } // namespace midplane::ui

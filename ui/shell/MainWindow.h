@@ -10,6 +10,7 @@
 #include "ui/models/SharedView.h"
 #include "ui/shell/Actions.h"
 #include "ui/shell/LaunchOptions.h"
+#include "ui/shell/Preferences.h"
 #include "ui/shell/Workspaces.h"
 
 class QActionGroup;
@@ -28,6 +29,7 @@ class FileCommands;
 class HistoryPanel;
 class JobPanel;
 class JobsPanel;
+class LayersView;
 class LineDrawingPanel;
 class MachineTreePanel;
 class MachineView3D;
@@ -41,6 +43,7 @@ class RunningPanel;
 class StatusStrip;
 class TimelinePanel;
 class ViewHeader;
+struct RecoveredEdits;
 
 /// Whether the window reads and writes the user's settings: not for screenshots and tests.
 enum class Settings { Use, Ignore };
@@ -64,6 +67,9 @@ public:
     StatusStrip& status() { return *m_status; }
     FileCommands& files() { return *m_files; }
 
+    /// Shows the effect of what was chosen; writes nothing.
+    void applyPreferences(const Preferences& preferences);
+    const Preferences& preferences() const { return m_preferences; }
     void setTheme(Theme theme);
     Theme theme() const { return m_theme; }
     /// Chooses the log and runs it in the background.
@@ -85,6 +91,7 @@ protected:
 
 private:
     void makeCentre();
+    QWidget* makeLayers();
     void makePanels();
     void makeDocks();
     void makeMenus();
@@ -109,12 +116,16 @@ private:
     void showProblems();
     void enableActions();
     void fitToolBar();
-    void chooseTheme(std::optional<Theme> theme);
+    void editSettings();
+    void choosePreferences(const Preferences& preferences);
+    void keepRecovered(const RecoveredEdits& edits);
     void when(Command command, std::function<void()> action);
     bool isBuild() const { return m_workspaces->current() == WorkspaceId::Build; }
 
     Settings m_settings;
+    Preferences m_preferences;
     Theme m_theme = Theme::Light;
+    bool m_hasTheme = false; ///< The theme was set once.
     Document m_document;
     SharedView m_shared;
     ReplaySession m_session;
@@ -122,6 +133,7 @@ private:
 
     Workspaces* m_workspaces;
     MachineView3D* m_view = nullptr;
+    LayersView* m_layers = nullptr; ///< Instead of the view where OpenGL does not work.
     ViewHeader* m_header = nullptr;
     MessageBar* m_messages = nullptr;
     StatusStrip* m_status = nullptr;
@@ -148,6 +160,7 @@ private:
     QList<QAction*> m_buildTools;  ///< Of the tool bar, in the Build workspace only.
     QList<QAction*> m_replayTools; ///< Likewise.
     QMenu* m_windowMenu = nullptr;
+    QActionGroup* m_themes = nullptr;
     bool m_hadErrors = false;
 };
 

@@ -32,14 +32,27 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
-void MessageBar::showError(const QString& sentence)
+void MessageBar::showError(const QString& sentence) { showError(sentence, {}); }
+
+void MessageBar::showError(const QString& sentence, const QList<Answer>& answers)
 {
-    show(Kind::Error, tr("%1 Nothing was changed.").arg(sentence), {});
+    show(Kind::Error, tr("%1 Nothing was changed.").arg(sentence), withClose(answers));
 }
 
 void MessageBar::showNote(const QString& sentence, const QList<Answer>& answers)
 {
+    show(Kind::Note, sentence, withClose(answers));
+}
+
+void MessageBar::ask(const QString& sentence, const QList<Answer>& answers)
+{
     show(Kind::Note, sentence, answers);
+}
+
+QList<MessageBar::Answer> MessageBar::withClose(QList<Answer> answers) const
+{
+    answers.append({tr("Close"), {}});
+    return answers;
 }
 
 void MessageBar::show(Kind kind, const QString& sentence, const QList<Answer>& answers)
@@ -50,9 +63,7 @@ void MessageBar::show(Kind kind, const QString& sentence, const QList<Answer>& a
         item->widget()->deleteLater();
         delete item;
     }
-    QList<Answer> all = answers;
-    all.append({tr("Close"), {}});
-    for (const Answer& answer : std::as_const(all)) {
+    for (const Answer& answer : answers) {
         auto* button = new QPushButton(answer.text, this);
         connect(button, &QPushButton::clicked, this, [this, action = answer.action] {
             hide();

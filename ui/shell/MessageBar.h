@@ -29,8 +29,11 @@ public:
 
     /// What could not be done, and that nothing was changed by it.
     void showError(const QString& sentence);
+    void showError(const QString& sentence, const QList<Answer>& answers);
     /// Something worth knowing, with answers before [Close].
     void showNote(const QString& sentence, const QList<Answer>& answers = {});
+    /// Something that must be answered: no [Close].
+    void ask(const QString& sentence, const QList<Answer>& answers);
     QString text() const { return m_text->text(); }
 
     void setTheme(Theme theme);
@@ -38,6 +41,7 @@ public:
 private:
     enum class Kind { Error, Note };
     void show(Kind kind, const QString& sentence, const QList<Answer>& answers);
+    QList<Answer> withClose(QList<Answer> answers) const;
 
     Theme m_theme = Theme::Light;
     Kind m_kind = Kind::Note;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/Recovery.h"
 
-#include <csignal>
-
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <QtConcurrent>
 
 #include "core/blocks/formats/BlockFile.h"
+#include "core/machine/MachineFile.h"
+#include "core/machine/MachineWriter.h"
 #include "core/support/Files.h"
 #include "ui/models/Document.h"
 
@@ -16,7 +17,11 @@ namespace midplane::ui {
 
 namespace {
 
-constexpr int quietMilliseconds = 1500; ///< Many changes in a row are written once.
+constexpr int usualInterval = 500; ///< Milliseconds.
+const QString lockName = QStringLiteral("lock");
+const QString blocksName = QStringLiteral("/edits.blocks.json");
+const QString machineName = QStringLiteral("/machine.json");
+const QString pathName = QStringLiteral("/path");
 
 QDir recoveryFolder()
 {
@@ -24,11 +29,38 @@ QDir recoveryFolder()
         + QStringLiteral("/recovery"));
 }
 
-/// Copies are named after the process that writes them.
-bool isInUse(const QFileInfo& file)
+/// A lock whose program has ended can be taken at once, however old it is.
+std::unique_ptr<QLockFile> lockOf(const QString& folder)
 {
-    const auto process = static_cast<pid_t>(file.baseName().toInt());
-    return process <= 0 || ::kill(process, 0) == 0;
+    auto lock = std::make_unique<QLockFile>(QDir(folder).filePath(lockName));
+    lock->setStaleLockTime(0);
+    return lock;
+}
+
+/// What one copy holds. The blocks come last: with them the copy is whole.
+void writeCopy(const QString& folder, const core::BlockSet& set, const core::MachinePtr& machine,
+    const QString& path)
+{
+    // A copy that cannot be written is no reason to disturb the work it is a copy of.
+    (void)core::writeFileAtomically(
+        (folder + machineName).toStdString(), core::machineText(*machine));
+    (void)core::writeFileAtomically((folder + pathName).toStdString(), path.toStdString());
+    (void)core::writeFileAtomically((folder + blocksName).toStdString(), core::blockSetText(set));
+}
+
+std::optional<RecoveredEdits> readCopy(const QString& folder)
+{
+    auto set = core::readBlockSetFile((folder + blocksName).toStdString());
+    if (!set)
+        return std::nullopt;
+    RecoveredEdits edits;
+    edits.folder = folder;
+    edits.time = QFileInfo(folder + blocksName).lastModified();
+    edits.set = std::move(*set);
+    edits.machine = core::readMachineFile((folder + machineName).toStdString()).value_or(nullptr);
+    edits.path = QString::fromStdString(
+        core::readFile((folder + pathName).toStdString()).value_or(std::string()));
+    return edits;
 }
 
 } // namespace
@@ -36,42 +68,89 @@ bool isInUse(const QFileInfo& file)
 Recovery::Recovery(Document& document, QObject* parent)
     : QObject(parent)
     , m_document(document)
-    , m_file(recoveryFolder().filePath(
-          QStringLiteral("%1.blocks.json").arg(QCoreApplication::applicationPid())))
 {
     m_soon.setSingleShot(true);
-    m_soon.setInterval(quietMilliseconds);
+    m_soon.setInterval(usualInterval);
     connect(&m_soon, &QTimer::timeout, this, &Recovery::write);
-    connect(&document, &Document::setChanged, &m_soon, qOverload<>(&QTimer::start));
-    connect(&document, &Document::pathChanged, &m_soon, qOverload<>(&QTimer::start));
+    connect(&document, &Document::setChanged, this, &Recovery::editsChanged);
+    connect(&document, &Document::pathChanged, this, &Recovery::editsChanged);
+    connect(&document.undoStack(), &QUndoStack::cleanChanged, this, &Recovery::editsChanged);
 }
 
-Recovery::~Recovery() { QFile::remove(m_file); }
+Recovery::~Recovery() { takeAway(); }
+
+/// The first change starts the clock and later ones do not put it off: somebody who edits without
+/// a pause has a copy too.
+void Recovery::editsChanged()
+{
+    if (!m_soon.isActive())
+        m_soon.start();
+}
+
+void Recovery::writeNow()
+{
+    m_soon.stop();
+    m_writing.waitForFinished();
+    write();
+    m_writing.waitForFinished();
+}
 
 void Recovery::write()
 {
     if (!m_document.isModified()) {
-        QFile::remove(m_file);
+        takeAway();
         return;
     }
-    recoveryFolder().mkpath(QStringLiteral("."));
-    // A copy that cannot be written is no reason to disturb the work it is a copy of.
-    (void)core::writeFileAtomically(m_file.toStdString(), core::blockSetText(m_document.set()));
+    if (m_writing.isRunning()) {
+        m_soon.start();
+        return;
+    }
+    if (m_folder.isEmpty() && !makeFolder())
+        return;
+    m_writing = QtConcurrent::run(writeCopy, m_folder, m_document.set(),
+        m_document.tables()->machinePtr(), m_document.path());
+}
+
+bool Recovery::makeFolder()
+{
+    const QString name = QStringLiteral("%1-%2")
+                             .arg(QCoreApplication::applicationPid())
+                             .arg(QDateTime::currentMSecsSinceEpoch());
+    const QString folder = recoveryFolder().filePath(name);
+    if (!QDir().mkpath(folder))
+        return false;
+    m_lock = lockOf(folder);
+    if (!m_lock->tryLock())
+        return false;
+    m_folder = folder;
+    return true;
+}
+
+void Recovery::takeAway()
+{
+    m_writing.waitForFinished();
+    if (m_folder.isEmpty())
+        return;
+    m_lock.reset();
+    QDir(m_folder).removeRecursively();
+    m_folder.clear();
 }
 
 std::optional<RecoveredEdits> Recovery::find()
 {
-    const QFileInfoList files = recoveryFolder().entryInfoList(
-        {QStringLiteral("*.blocks.json")}, QDir::Files, QDir::Time);
-    for (const QFileInfo& file : files) {
-        if (isInUse(file))
-            continue;
-        if (auto set = core::readBlockSetFile(file.filePath().toStdString()))
-            return RecoveredEdits {file.filePath(), file.lastModified(), std::move(*set)};
+    const QFileInfoList folders = recoveryFolder().entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot);
+    std::optional<RecoveredEdits> newest;
+    for (const QFileInfo& folder : folders) {
+        const auto lock = lockOf(folder.filePath());
+        if (!lock->tryLock())
+            continue; // Its program runs.
+        auto edits = readCopy(folder.filePath());
+        if (edits && (!newest || newest->time < edits->time))
+            newest = std::move(edits);
     }
-    return std::nullopt;
+    return newest;
 }
 
-void Recovery::discard(const RecoveredEdits& edits) { QFile::remove(edits.file); }
+void Recovery::discard(const RecoveredEdits& edits) { QDir(edits.folder).removeRecursively(); }
 
 } // namespace midplane::ui

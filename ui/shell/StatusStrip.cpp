@@ -68,7 +68,7 @@ StatusStrip::StatusStrip(QWidget* parent)
     , m_progressBar(new QProgressBar(m_progress))
 {
     setSizeGripEnabled(false);
-    setFixedHeight(26);
+    setMinimumHeight(26); // More when texts are large.
     for (QLabel* quiet : {m_hover, m_machine, m_rule})
         quiet->setObjectName(QStringLiteral("statusQuiet"));
     m_selection->setAccessibleName(tr("Selection"));

@@ -65,7 +65,8 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
 {
     setObjectName(QStringLiteral("viewHeader"));
     setAttribute(Qt::WA_StyledBackground);
-    setFixedHeight(headerHeight);
+    setMinimumHeight(headerHeight); // More when texts are large.
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 
     m_links->addItems({tr("None"), tr("Of blocks"), tr("In the way"), tr("All")});
     m_slice->addItems({tr("None"), tr("x"), tr("y"), tr("z")});
@@ -125,7 +126,7 @@ QWidget* ViewHeader::makeAxisButtons(Actions& actions)
         action->setIconText(action->iconText().left(1));
         button->setDefaultAction(action);
         button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        button->setFixedHeight(24);
+        button->setMinimumHeight(24);
         button->setFocusPolicy(Qt::TabFocus);
         button->setAccessibleName(actions.nameOf(command));
         layout->addWidget(button);

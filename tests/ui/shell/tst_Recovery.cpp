@@ -7,6 +7,7 @@
 
 #include "core/blocks/formats/BlockFile.h"
 #include "core/machine/BuiltInMachines.h"
+#include "core/machine/MachineWriter.h"
 #include "ui/models/BlockCommands.h"
 #include "ui/models/Document.h"
 #include "ui/shell/Recovery.h"
@@ -23,6 +24,14 @@ private:
             + QStringLiteral("/recovery"));
     }
 
+    static qsizetype copies()
+    {
+        qsizetype count = 0;
+        for (const QFileInfo& copy : folder().entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot))
+            count += QFile::exists(copy.filePath() + QStringLiteral("/edits.blocks.json")) ? 1 : 0;
+        return count;
+    }
+
     static core::TablesPtr tables()
     {
         return std::make_shared<const core::MachineTables>(*core::findMachine("bgl"));
@@ -34,6 +43,32 @@ private:
         block.name = name;
         block.midplanes = {{0, 0, 0}};
         return block;
+    }
+
+    static void writeFile(const QString& path, const std::string& text)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(text));
+    }
+
+    /// What a program leaves that was killed; its lock names a process that has ended.
+    static void leaveBehind(const QString& name, const char* block)
+    {
+        QProcess ended;
+        ended.start(QStringLiteral("true"), QStringList());
+        const qint64 process = ended.processId();
+        QVERIFY(ended.waitForFinished());
+        const QString copy = folder().filePath(name);
+        QVERIFY(QDir().mkpath(copy));
+        writeFile(copy + QStringLiteral("/lock"),
+            std::to_string(process) + "\nmidplane\n" + QSysInfo::machineHostName().toStdString()
+                + "\n");
+        writeFile(copy + QStringLiteral("/path"), "/sets/spring.blocks.json");
+        writeFile(
+            copy + QStringLiteral("/machine.json"), core::machineText(**core::findMachine("bgl")));
+        writeFile(copy + QStringLiteral("/edits.blocks.json"),
+            core::blockSetText({"bgl", {oneMidplane(block)}}));
     }
 
 private slots:
@@ -51,42 +86,90 @@ private slots:
         {
             ui::Recovery recovery(document);
             document.undoStack().push(new ui::AddBlockCommand(document, oneMidplane("a")));
-            QTRY_COMPARE(folder().entryList(QDir::Files).size(), 1);
+            QTRY_COMPARE(copies(), 1);
             document.undoStack().undo();
-            QTRY_COMPARE(folder().entryList(QDir::Files).size(), 0);
+            QTRY_COMPARE(copies(), 0);
             document.undoStack().redo();
-            QTRY_COMPARE(folder().entryList(QDir::Files).size(), 1);
+            QTRY_COMPARE(copies(), 1);
         }
-        QCOMPARE(folder().entryList(QDir::Files).size(), 0); // An ordinary end.
+        QCOMPARE(copies(), 0); // An ordinary end.
+    }
+
+    void editsWithoutAPauseAreKeptToo()
+    {
+        ui::Document document(tables());
+        ui::Recovery recovery(document);
+        QTimer edits;
+        connect(&edits, &QTimer::timeout, &document, [&document] {
+            const QByteArray name = document.freeName().toUtf8();
+            document.undoStack().push(new ui::AddBlockCommand(document, oneMidplane(name)));
+        });
+        edits.start(20); // Sooner than any interval.
+        QTRY_VERIFY_WITH_TIMEOUT(copies() == 1, 10000);
+        QVERIFY(edits.isActive());
+    }
+
+    void savingEndsTheNeedForACopy()
+    {
+        QTemporaryDir saved;
+        ui::Document document(tables());
+        ui::Recovery recovery(document);
+        document.undoStack().push(new ui::AddBlockCommand(document, oneMidplane("a")));
+        recovery.writeNow();
+        QCOMPARE(copies(), 1);
+        QVERIFY(document.save(saved.filePath(QStringLiteral("a.blocks.json"))));
+        QTRY_COMPARE(copies(), 0);
     }
 
     void findsTheEditsOfAProgramThatIsGone()
     {
-        QProcess ended;
-        ended.start(QStringLiteral("true"), QStringList());
-        const qint64 process = ended.processId();
-        QVERIFY(ended.waitForFinished());
-        QVERIFY(folder().mkpath(QStringLiteral(".")));
-        const core::BlockSet set {"bgl", {oneMidplane("left-behind")}};
-        QFile file(folder().filePath(QStringLiteral("%1.blocks.json").arg(process)));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QByteArray::fromStdString(core::blockSetText(set)));
-        file.close();
-
+        leaveBehind(QStringLiteral("1-1"), "left-behind");
         const auto edits = ui::Recovery::find();
         QVERIFY(edits.has_value());
         QCOMPARE(edits->set.blocks.size(), std::size_t {1});
         QCOMPARE(edits->set.blocks.front().name, std::string("left-behind"));
+        QCOMPARE(edits->path, QStringLiteral("/sets/spring.blocks.json"));
+        QVERIFY(edits->machine);
+        QCOMPARE(edits->machine->name(), std::string("bgl"));
         ui::Recovery::discard(*edits);
         QVERIFY(!ui::Recovery::find());
+    }
+
+    void findsEachOfSeveralCopies()
+    {
+        leaveBehind(QStringLiteral("1-1"), "one");
+        leaveBehind(QStringLiteral("2-1"), "two");
+        std::set<std::string> found;
+        while (const auto edits = ui::Recovery::find()) {
+            found.insert(edits->set.blocks.front().name);
+            ui::Recovery::discard(*edits);
+        }
+        QCOMPARE(found, (std::set<std::string> {"one", "two"}));
+    }
+
+    void aCopyThatCannotBeReadIsNotOffered()
+    {
+        leaveBehind(QStringLiteral("1-1"), "one");
+        writeFile(folder().filePath(QStringLiteral("1-1/edits.blocks.json")), "{ \"format\": ");
+        QVERIFY(!ui::Recovery::find());
+    }
+
+    void recoveredEditsCountAsModified()
+    {
+        ui::Document document(tables());
+        document.restore({"bgl", {oneMidplane("again")}}, QStringLiteral("/sets/a.blocks.json"));
+        QVERIFY(document.isModified());
+        QCOMPARE(document.title(), QStringLiteral("a.blocks.json"));
+        QCOMPARE(document.blockCount(), 1);
     }
 
     void leavesTheEditsOfARunningProgramAlone()
     {
         ui::Document document(tables());
-        const ui::Recovery recovery(document);
+        ui::Recovery recovery(document);
         document.undoStack().push(new ui::AddBlockCommand(document, oneMidplane("mine")));
-        QTRY_COMPARE(folder().entryList(QDir::Files).size(), 1);
+        recovery.writeNow();
+        QCOMPARE(copies(), 1);
         QVERIFY(!ui::Recovery::find());
     }
 };
