@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/allocation/CandidateSearch.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include <boost/container_hash/hash.hpp>
@@ -43,6 +44,7 @@ SearchRules rulesOf(const Request& request, Wrap wrap)
             rules.later.push_back({merit.costOfPlace, merit.leastPossible, linkMerits});
         linkMerits += isOfLinks ? 1 : 0;
     }
+    rules.linkMerits = static_cast<std::size_t>(linkMerits);
     return rules;
 }
 
@@ -61,7 +63,7 @@ public:
         m_grid.look(occupancy);
         Plan& plan = planOf(request);
         PlaceSearch<Grid> search(m_tables->machine(), m_grid, plan.rules,
-            m_largestFree[static_cast<std::size_t>(plan.rules.wrap)]);
+            m_largestFree[static_cast<std::size_t>(plan.rules.wrap)], m_works);
         SearchAnswer whole;
         for (std::size_t level = 0;; ++level) {
             if (level == plan.levels.size() && !addLevel(plan, request))
@@ -79,7 +81,7 @@ public:
     std::vector<LinkSet> ownLinkSets(const Candidate& candidate, Dimension dimension) override
     {
         const SearchRules rules;
-        return PlaceSearch<Grid>(m_tables->machine(), m_grid, rules, m_largestFree[0])
+        return PlaceSearch<Grid>(m_tables->machine(), m_grid, rules, m_largestFree[0], m_works)
             .ownLinkSets(candidate, dimension);
     }
 
@@ -118,14 +120,14 @@ private:
             return false;
         std::vector<RotationPlan<Grid>>& level = plan.levels.emplace_back();
         for (const Shape& shape : shapes) {
-            RotationPlan<Grid> rotation;
-            rotation.shape = shape;
-            rotation.lines = {{shape.y * shape.z, shape.x * shape.z, shape.x * shape.y}};
+            PerDimension<Sets> sets;
             for (const Dimension dimension : allDimensions)
-                rotation.sets[dimension] = setsOf({dimension, shape[dimension],
-                    request.joining[dimension], plan.rules.wrap, request.gaps, request.merits});
-            level.push_back(std::move(rotation));
+                sets[dimension] = setsOf({dimension, shape[dimension], request.joining[dimension],
+                    plan.rules.wrap, request.gaps, request.merits});
+            level.emplace_back(static_cast<int>(level.size()), shape, std::move(sets));
         }
+        std::stable_sort(level.begin(), level.end(),
+            [](const auto& a, const auto& b) { return a.least < b.least; });
         return true;
     }
 
@@ -143,6 +145,7 @@ private:
     TablesPtr m_tables;
     Grid m_grid;
     std::array<LargestFree, 2> m_largestFree; ///< By wrap.
+    std::vector<typename Grid::Work> m_works; ///< Used again by each search.
     std::map<SetsKey, Sets> m_sets;
     std::unordered_map<Request, Plan, HashOfRequest> m_plans;
     std::pair<const Request, Plan>* m_lastPlan = nullptr; ///< In m_plans, whose entries stay put.

@@ -66,13 +66,12 @@ LargeGrid::Set::Set(const LargeGrid&, const MemberSet& members)
 LargeGrid::LargeGrid(const Machine& machine)
     : m_layout(machine.links())
     , m_rowWords(wordsFor(machine.grid()[Dimension::Z]))
+    , m_planeWords(0)
 {
     for (const Dimension dimension : allDimensions)
         m_size[dimension] = machine.grid()[dimension];
-    const auto rows = static_cast<std::size_t>(m_size[Dimension::Y]);
-    m_free.resize(static_cast<std::size_t>(m_size[Dimension::X]) * rows * m_rowWords);
-    m_plane.resize(rows * m_rowWords);
-    m_row.resize(m_rowWords);
+    m_planeWords = static_cast<std::size_t>(m_size[Dimension::Y]) * m_rowWords;
+    m_free.resize(static_cast<std::size_t>(m_size[Dimension::X]) * m_planeWords);
 }
 
 void LargeGrid::look(const Occupancy& occupancy)
@@ -91,32 +90,35 @@ void LargeGrid::look(const Occupancy& occupancy)
     }
 }
 
-void LargeGrid::begin(
-    const Shape& shape, bool areIntervals, const PerDimension<std::size_t>& /*setCounts*/)
+void LargeGrid::begin(Work& work, const Shape& shape, bool areIntervals,
+    const PerDimension<std::size_t>& /*setCounts*/,
+    const PerDimension<Word>& /*alwaysNeeded*/) const
 {
-    m_areIntervals = areIntervals;
-    m_needed = shape.y * shape.z;
-    m_neededInRow = shape.z;
+    work.plane.resize(m_planeWords);
+    work.row.resize(m_rowWords);
+    work.areIntervals = areIntervals;
+    work.needed = shape.y * shape.z;
+    work.neededInRow = shape.z;
     if (areIntervals)
-        markOrigins(shape);
+        markOrigins(work, shape);
 }
 
 /// The free mask and itself moved, again and again: first along x, then y, then z.
-void LargeGrid::markOrigins(const Shape& shape)
+void LargeGrid::markOrigins(Work& work, const Shape& shape) const
 {
-    m_origins = m_free;
-    const std::size_t size = m_origins.size();
+    std::vector<Word>& origins = work.origins;
+    origins = m_free;
+    const std::size_t size = origins.size();
     const auto andMoved = [&](std::size_t by) {
         for (std::size_t i = 0; i + by < size; ++i)
-            m_origins[i] &= m_origins[i + by];
+            origins[i] &= origins[i + by];
     };
-    const std::size_t plane = m_plane.size();
-    doubling(shape.x, [&](int step) { andMoved(static_cast<std::size_t>(step) * plane); });
+    doubling(shape.x, [&](int step) { andMoved(static_cast<std::size_t>(step) * m_planeWords); });
     // A box over the end of a plane or row is no set of positions, so nobody asks for it.
     doubling(shape.y, [&](int step) { andMoved(static_cast<std::size_t>(step) * m_rowWords); });
     if (m_rowWords == 1) {
         doubling(shape.z, [&](int step) {
-            for (Word& row : m_origins)
+            for (Word& row : origins)
                 row &= row >> step;
         });
         return;
@@ -124,61 +126,63 @@ void LargeGrid::markOrigins(const Shape& shape)
     for (std::size_t row = 0; row < size; row += m_rowWords) {
         for (int i = 1; i < shape.z; ++i) {
             for (std::size_t word = row; word < row + m_rowWords; ++word) {
-                const Word next = word + 1 < row + m_rowWords ? m_origins[word + 1] : 0;
-                m_row[word - row] = (m_origins[word] >> 1) | (next << (wordBits - 1));
+                const Word next = word + 1 < row + m_rowWords ? origins[word + 1] : 0;
+                work.row[word - row] = (origins[word] >> 1) | (next << (wordBits - 1));
             }
             // Each round looks one place further than the one before.
             for (std::size_t word = 0; word < m_rowWords; ++word)
-                m_origins[row + word] &= m_row[word];
+                origins[row + word] &= work.row[word];
         }
     }
 }
 
-LargeGrid::Plane LargeGrid::planeOf(const MemberSet& members)
+LargeGrid::Plane LargeGrid::planeOf(Work& work, const Set& x) const
 {
-    const std::size_t size = m_plane.size();
-    if (m_areIntervals)
-        return Plane(m_origins).subspan(
-            static_cast<std::size_t>(members.positions.front()) * size, size);
-    const auto slice = [&](int x) { return m_free.data() + static_cast<std::size_t>(x) * size; };
-    std::copy_n(slice(members.positions.front()), size, m_plane.begin());
-    for (std::size_t i = 1; i < members.positions.size(); ++i) {
-        const Word* other = slice(members.positions[i]);
+    const std::vector<int>& positions = *x.positions;
+    const std::size_t size = m_planeWords;
+    if (work.areIntervals)
+        return Plane(work.origins)
+            .subspan(static_cast<std::size_t>(positions.front()) * size, size);
+    const auto slice = [&](int at) { return m_free.data() + static_cast<std::size_t>(at) * size; };
+    std::copy_n(slice(positions.front()), size, work.plane.begin());
+    for (std::size_t i = 1; i < positions.size(); ++i) {
+        const Word* other = slice(positions[i]);
         for (std::size_t word = 0; word < size; ++word)
-            m_plane[word] &= other[word];
+            work.plane[word] &= other[word];
     }
-    return m_plane;
+    return work.plane;
 }
 
-bool LargeGrid::mayHold(Plane plane) const
+bool LargeGrid::mayHold(const Work& work, Plane plane)
 {
-    return m_areIntervals ? isAny(plane) : countIn(plane) >= m_needed;
+    return work.areIntervals ? isAny(plane) : countIn(plane) >= work.needed;
 }
 
-LargeGrid::Row LargeGrid::rowOf(Plane plane, const MemberSet& members)
+LargeGrid::Row LargeGrid::rowOf(Work& work, Plane plane, const Set& y) const
 {
-    if (m_areIntervals)
-        return rowAt(plane, members.positions.front());
+    const std::vector<int>& positions = *y.positions;
+    if (work.areIntervals)
+        return rowAt(plane, positions.front());
     for (std::size_t word = 0; word < m_rowWords; ++word) {
         Word bits = ~Word {0};
-        for (const int y : members.positions) {
-            bits &= plane[static_cast<std::size_t>(y) * m_rowWords + word];
+        for (const int position : positions) {
+            bits &= plane[static_cast<std::size_t>(position) * m_rowWords + word];
             if (bits == 0)
                 break;
         }
-        m_row[word] = bits;
+        work.row[word] = bits;
     }
-    return m_row;
+    return work.row;
 }
 
-bool LargeGrid::rowMayHold(Row row) const
+bool LargeGrid::rowMayHold(const Work& work, Row row)
 {
-    return m_areIntervals ? isAny(row) : countIn(row) >= m_neededInRow;
+    return work.areIntervals ? isAny(row) : countIn(row) >= work.neededInRow;
 }
 
-bool LargeGrid::holds(Row row, const Set& z) const
+bool LargeGrid::holds(const Work& work, Row row, const Set& z)
 {
-    if (m_areIntervals) {
+    if (work.areIntervals) {
         const auto first = static_cast<std::size_t>(z.positions->front());
         return (row[first / wordBits] >> (first % wordBits) & 1U) != 0;
     }
@@ -187,6 +191,17 @@ bool LargeGrid::holds(Row row, const Set& z) const
             return false;
     }
     return true;
+}
+
+void LargeGrid::addTo(MidplaneMask& mask, const Set& x, const Set& y, const Set& z) const
+{
+    for (const int atX : *x.positions) {
+        for (const int atY : *y.positions) {
+            const int row = (atX * m_size[Dimension::Y] + atY) * m_size[Dimension::Z];
+            for (const int atZ : *z.positions)
+                mask.set(static_cast<std::size_t>(row + atZ));
+        }
+    }
 }
 
 LargeGrid::Lines LargeGrid::linesOf(

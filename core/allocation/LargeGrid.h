@@ -12,8 +12,8 @@
 namespace midplane::core {
 
 /// The state of a machine of any size: planes are rows of words, each row begins at a word. The
-/// same functions as SmallGrid. planeOf and rowOf answer with scratch space that the next call of
-/// the same function overwrites.
+/// same functions as SmallGrid. planeOf and rowOf answer with scratch space of the work that the
+/// next call of the same function overwrites.
 class LargeGrid {
 public:
     using Word = std::uint64_t;
@@ -36,29 +36,41 @@ public:
         int onlyInner = -1;
     };
 
+    /// What is worked out for one rotation of a request, with scratch space.
+    struct Work {
+        std::vector<Word> origins; ///< Where boxes of the shape are free, as m_free.
+        std::vector<Word> plane;
+        std::vector<Word> row;
+        bool areIntervals = false;
+        int needed = 0;
+        int neededInRow = 0;
+    };
+
     explicit LargeGrid(const Machine& machine);
 
     void look(const Occupancy& occupancy);
 
-    void begin(const Shape& shape, bool areIntervals, const PerDimension<std::size_t>& setCounts);
-    Plane planeOf(const MemberSet& members);
-    bool mayHold(Plane plane) const;
-    Row rowOf(Plane plane, const MemberSet& members);
-    bool rowMayHold(Row row) const;
-    bool holds(Row row, const Set& z) const;
+    void begin(Work& work, const Shape& shape, bool areIntervals,
+        const PerDimension<std::size_t>& setCounts, const PerDimension<Word>& alwaysNeeded) const;
+    Plane planeOf(Work& work, const Set& x) const;
+    static bool mayHold(const Work& work, Plane plane);
+    Row rowOf(Work& work, Plane plane, const Set& y) const;
+    static bool rowMayHold(const Work& work, Row row);
+    static bool holds(const Work& work, Row row, const Set& z);
+    /// Adds the midplanes of the product.
+    void addTo(MidplaneMask& mask, const Set& x, const Set& y, const Set& z) const;
     Lines linesOf(Dimension dimension, const Set& x, const Set& y, const Set& z) const;
     const LinkChoice* firstFree(Dimension dimension, const Lines& lines, const Joined& way) const;
-    const LinkChoice* firstFree(
-        Dimension dimension, const Lines& lines, const Joined& way, std::size_t, std::size_t) const
+    const LinkChoice* firstFree(Work&, Dimension dimension, const Lines& lines, const Joined& way,
+        std::size_t, std::size_t) const
     {
         return firstFree(dimension, lines, way);
     }
 
-    /// Not looked at here: long lines have too many links for a word.
-    static bool holdsAny(Dimension, const Lines&, std::uint64_t, std::size_t, std::size_t)
-    {
-        return false;
-    }
+    // Not looked at here: long lines have too many links for a word.
+    static bool lackingY(const Work&, const Set&) { return false; }
+    static Row without(Row row, bool) { return row; }
+    static bool lacksZ(const Work&, const Set&, const Set&) { return false; }
 
     template <class Visit> static bool forEachLine(const Lines& lines, Visit visit)
     {
@@ -76,7 +88,7 @@ public:
 
 private:
     bool isFree(Dimension dimension, int id, const Lines& lines) const;
-    void markOrigins(const Shape& shape);
+    void markOrigins(Work& work, const Shape& shape) const;
     Row rowAt(Plane plane, int y) const
     {
         return plane.subspan(static_cast<std::size_t>(y) * m_rowWords, m_rowWords);
@@ -85,13 +97,8 @@ private:
     const LinkLayout& m_layout;
     PerDimension<int> m_size {};
     std::size_t m_rowWords;
-    std::vector<Word> m_free;    ///< Row after row, y fastest, then x.
-    std::vector<Word> m_origins; ///< Where boxes of the shape are free, in the same order.
-    bool m_areIntervals = false;
-    int m_needed = 0;
-    int m_neededInRow = 0;
-    std::vector<Word> m_plane;
-    std::vector<Word> m_row;
+    std::size_t m_planeWords;
+    std::vector<Word> m_free; ///< Row after row, y fastest, then x.
     const LinkMask* m_links = nullptr;
 };
 

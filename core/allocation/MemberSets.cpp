@@ -111,6 +111,18 @@ void addWays(MemberSet& set, const LinkSetTable& table, Joining joining, const M
 
 } // namespace
 
+std::uint64_t linksAlwaysNeeded(const MemberSet& set)
+{
+    std::uint64_t always = set.ways.empty() ? 0 : ~std::uint64_t {0};
+    for (const Joined& way : set.ways) {
+        if (way.ids.empty())
+            return 0;
+        for (const std::uint64_t ids : way.ids)
+            always &= ids;
+    }
+    return always;
+}
+
 std::vector<std::vector<int>> positionSetsOf(
     int length, int count, Wrap wrap, Gaps gaps, std::size_t mostSets, bool& wasCut)
 {

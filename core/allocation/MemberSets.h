@@ -40,6 +40,9 @@ struct MemberSet {
     static constexpr std::int64_t cannotBeJoined = std::int64_t {1} << 50;
 };
 
+/// Links that each link set of each way takes, as bits; none where ids are too large for that.
+std::uint64_t linksAlwaysNeeded(const MemberSet& set);
+
 /// The primary cost of a candidate comes before all others. It counts the dimensions where a torus
 /// was preferred and is not there, this much each, and then the first merit if that is one of
 /// links.

@@ -7,10 +7,21 @@
 #include <tuple>
 #include <vector>
 
+#include <boost/container/small_vector.hpp>
+
 #include "core/allocation/Candidate.h"
 #include "core/allocation/merits/Merit.h"
 
 namespace midplane::core {
+
+/// What the search asks of a member set before all else, kept together.
+struct SetRank {
+    std::int64_t leastBase = 0;
+    std::int64_t leastInLine = 0;
+    std::uint32_t order = 0;
+
+    std::int64_t leastCost(int lines) const { return leastBase + leastInLine * lines; }
+};
 
 /// The member sets of one dimension with what they are in the planes of a grid.
 template <class Grid> struct PreparedSets {
@@ -19,20 +30,17 @@ template <class Grid> struct PreparedSets {
         , members(std::move(found.sets))
     {
         masks.reserve(members.size());
-        for (const MemberSet& set : members)
+        ranks.reserve(members.size());
+        for (const MemberSet& set : members) {
             masks.emplace_back(grid, set);
+            ranks.push_back({set.leastBase, set.leastInLine, set.order});
+        }
         if (!members.empty()) {
             leastBase = members.front().leastBase;
             leastInLine = members.front().leastInLine;
         }
-        for (const MemberSet& set : members) {
-            for (const Joined& way : set.ways) {
-                if (way.ids.empty())
-                    alwaysNeeded = 0;
-                for (const std::uint64_t ids : way.ids)
-                    alwaysNeeded &= ids;
-            }
-        }
+        for (const MemberSet& set : members)
+            alwaysNeeded &= linksAlwaysNeeded(set);
         if (members.empty())
             alwaysNeeded = 0;
     }
@@ -40,8 +48,9 @@ template <class Grid> struct PreparedSets {
     std::int64_t leastCost(int lines) const { return leastBase + leastInLine * lines; }
 
     bool wasCut;
-    std::vector<MemberSet> members; ///< Cheapest first; masks likewise.
+    std::vector<MemberSet> members; ///< Cheapest first; masks and ranks likewise.
     std::vector<typename Grid::Set> masks;
+    std::vector<SetRank> ranks;
     std::int64_t leastBase = 0;
     std::int64_t leastInLine = 0;
     /// Links that every link set of every set needs, as bits, where all ids are below 64: of a
@@ -51,9 +60,27 @@ template <class Grid> struct PreparedSets {
 
 /// One shape as it may lie, with the sets that its sides may take.
 template <class Grid> struct RotationPlan {
+    RotationPlan(int inOrder, const Shape& lying,
+        PerDimension<std::shared_ptr<const PreparedSets<Grid>>> prepared)
+        : order(inOrder)
+        , shape(lying)
+        , sets(std::move(prepared))
+        , lines {{lying.y * lying.z, lying.x * lying.z, lying.x * lying.y}}
+    {
+        for (const Dimension dimension : allDimensions) {
+            counts[dimension] = sets[dimension]->members.size();
+            least += sets[dimension]->leastCost(lines[dimension]);
+            wasCut = wasCut || sets[dimension]->wasCut;
+        }
+    }
+
+    int order; ///< Among the rotations of the request.
     Shape shape;
     PerDimension<std::shared_ptr<const PreparedSets<Grid>>> sets;
-    PerDimension<int> lines {}; ///< How many lines of each dimension take part.
+    PerDimension<int> lines;             ///< How many lines of each dimension take part.
+    PerDimension<std::size_t> counts {}; ///< Of sets.
+    std::int64_t least = 0;              ///< Primary cost of the cheapest candidate there could be.
+    bool wasCut = false;                 ///< A bound left out sets or link sets.
 };
 
 /// What a request asks of the search, its rotations apart.
@@ -70,47 +97,50 @@ struct SearchRules {
         int linkMerit = 0;
     };
     std::vector<Later> later;
+    std::size_t linkMerits = 0; ///< How many of all merits are of links.
 };
 
 /// Branch and bound over all candidates of a request. Goes down from x to y to z, the cheapest sets
-/// first, and leaves what cannot beat the best found so far: what costs more, or as much and would
-/// have been found later. So the answer is that of the plain loops.
+/// of all rotations first, and leaves what cannot beat the best found so far: what costs more, or
+/// as much and would have been found later. So the answer is that of the plain loops.
 template <class Grid> class PlaceSearch {
 public:
-    PlaceSearch(
-        const Machine& machine, Grid& grid, const SearchRules& rules, LargestFree& largestFree)
+    PlaceSearch(const Machine& machine, Grid& grid, const SearchRules& rules,
+        LargestFree& largestFree, std::vector<typename Grid::Work>& works)
         : m_machine(machine)
         , m_grid(grid)
         , m_rules(rules)
         , m_largestFree(largestFree)
+        , m_works(works)
     {
     }
 
+    /// The rotations by their least cost, so that a cheap one rules out many of the others.
     /// Precondition: the grid looks at the same occupancy.
     SearchAnswer search(
         const Occupancy& occupancy, const std::vector<RotationPlan<Grid>>& rotations)
     {
         m_occupancy = &occupancy;
+        if (!m_rules.later.empty())
+            m_midplanes = m_taken = MidplaneMask(occupancy.unavailableMidplanes().size());
         m_answer = {};
         m_sawFree = false;
         m_nodesLeft = mostNodes;
         m_rowsTellExactly = m_rules.gaps == Gaps::Yes || m_rules.wrap == Wrap::No;
         m_leastPossible = leastPossible();
-        for (std::size_t i = 0; i < rotations.size() && m_nodesLeft > 0; ++i) {
-            m_rotation = static_cast<int>(i);
-            m_plan = &rotations[i];
-            PerDimension<std::size_t> counts;
-            std::int64_t least = 0;
-            for (const Dimension dimension : allDimensions) {
-                m_answer.wasCut = m_answer.wasCut || sets(dimension).wasCut;
-                counts[dimension] = sets(dimension).members.size();
-                least += sets(dimension).leastCost(m_plan->lines[dimension]);
-            }
-            if (isHopeless<0>(least, {}))
+        beginCursors(rotations);
+        while (Cursor* cursor = isBestOfAll(rotations) ? nullptr : cheapestCursor()) {
+            const std::vector<SetRank>& xs = cursor->plan->sets[Dimension::X]->ranks;
+            m_plan = cursor->plan;
+            m_rotation = m_plan->order;
+            if (isHopeless<1>(cursor->least, {xs[cursor->x].order}) || --m_nodesLeft <= 0) {
+                if (cursor->least > m_answer.best.cost.primary || m_nodesLeft <= 0)
+                    break;
+                cursor->least = Cursor::atEnd;
                 continue;
-            m_grid.begin(
-                m_plan->shape, m_rules.gaps == Gaps::No && m_rules.wrap == Wrap::No, counts);
-            searchX();
+            }
+            searchX(*cursor);
+            advance(*cursor);
         }
         m_answer.wasCut = m_answer.wasCut || m_nodesLeft <= 0;
         m_answer.refusal = m_sawFree ? Refusal::Wiring : Refusal::Space;
@@ -172,72 +202,122 @@ private:
     {
         if (m_rules.later.size() != 1 || m_rules.later[0].leastPossible == nullptr)
             return std::nullopt;
-        const MidplaneMask nothing(m_occupancy->unavailableMidplanes().size());
-        return m_rules.later[0].leastPossible({m_machine.grid(), m_rules.wrap,
-            m_occupancy->unavailableMidplanes(), nothing, m_largestFree, PlaceView::anyCost});
+        const MidplaneMask& before = m_occupancy->unavailableMidplanes();
+        const MidplaneMask nothing(before.size());
+        return m_rules.later[0].leastPossible({m_machine.grid(), m_rules.wrap, before, nothing,
+            before, m_largestFree, PlaceView::anyCost});
     }
 
-    void searchX()
+    /// How far one rotation has got: the set of x that is next, and what it would cost at least.
+    struct Cursor {
+        static constexpr std::int64_t atEnd = std::numeric_limits<std::int64_t>::max();
+
+        const RotationPlan<Grid>* plan;
+        typename Grid::Work* work;
+        std::size_t x = 0;
+        std::int64_t least = atEnd;
+        bool hasBegun = false;
+    };
+
+    /// Whether the best is the first candidate of the least cost that any could have.
+    bool isBestOfAll(const std::vector<RotationPlan<Grid>>& rotations) const
     {
-        const auto& [xs, ys, zs]
-            = std::tie(sets(Dimension::X), sets(Dimension::Y), sets(Dimension::Z));
-        const std::int64_t leastY = ys.leastCost(m_plan->lines[Dimension::Y]);
-        const std::int64_t leastZ = zs.leastCost(m_plan->lines[Dimension::Z]);
-        for (std::size_t i = 0; i < xs.members.size(); ++i) {
-            const MemberSet& x = xs.members[i];
-            const std::int64_t cost = x.leastCost(m_plan->lines[Dimension::X]);
-            if (isHopeless<1>(cost + leastY + leastZ, {x.order}) || --m_nodesLeft <= 0)
-                return;
-            const auto plane = m_grid.planeOf(x);
-            if (m_grid.mayHold(plane))
-                searchY(i, plane, cost, leastZ);
+        return isBestPossible() && m_answer.best.isFound()
+            && m_answer.best.cost.primary == rotations.front().least
+            && m_answer.best.rotation == rotations.front().order;
+    }
+
+    void beginCursors(const std::vector<RotationPlan<Grid>>& rotations)
+    {
+        if (m_works.size() < rotations.size())
+            m_works.resize(rotations.size());
+        m_cursors.clear();
+        for (std::size_t i = 0; i < rotations.size(); ++i) {
+            m_answer.wasCut = m_answer.wasCut || rotations[i].wasCut;
+            m_cursors.push_back({&rotations[i], &m_works[i]});
+            if (!rotations[i].sets[Dimension::X]->members.empty())
+                m_cursors.back().least = rotations[i].least;
         }
+    }
+
+    /// Of equal ones the first; null when all are at their end.
+    Cursor* cheapestCursor()
+    {
+        Cursor* cheapest = nullptr;
+        std::int64_t least = Cursor::atEnd;
+        for (Cursor& cursor : m_cursors) {
+            if (cursor.least < least) {
+                least = cursor.least;
+                cheapest = &cursor;
+            }
+        }
+        return cheapest;
+    }
+
+    void advance(Cursor& cursor) const
+    {
+        const RotationPlan<Grid>& plan = *cursor.plan;
+        const std::vector<SetRank>& xs = plan.sets[Dimension::X]->ranks;
+        ++cursor.x;
+        cursor.least = cursor.x == xs.size()
+            ? Cursor::atEnd
+            : plan.least + xs[cursor.x].leastCost(plan.lines[Dimension::X])
+                - xs.front().leastCost(plan.lines[Dimension::X]);
+    }
+
+    void searchX(Cursor& cursor)
+    {
+        if (!cursor.hasBegun)
+            m_grid.begin(*cursor.work, m_plan->shape,
+                m_rules.gaps == Gaps::No && m_rules.wrap == Wrap::No, m_plan->counts,
+                {{0, sets(Dimension::Y).alwaysNeeded, sets(Dimension::Z).alwaysNeeded}});
+        cursor.hasBegun = true;
+        m_work = cursor.work;
+        const PreparedSets<Grid>& xs = sets(Dimension::X);
+        const auto plane = m_grid.planeOf(*m_work, xs.masks[cursor.x]);
+        if (m_grid.mayHold(*m_work, plane))
+            searchY(cursor.x, plane, xs.ranks[cursor.x].leastCost(m_plan->lines[Dimension::X]),
+                sets(Dimension::Z).leastCost(m_plan->lines[Dimension::Z]));
     }
 
     template <class Plane>
     void searchY(std::size_t xIndex, const Plane& plane, std::int64_t costOfX, std::int64_t leastZ)
     {
         const auto& ys = sets(Dimension::Y);
-        const std::uint32_t xOrder = sets(Dimension::X).members[xIndex].order;
-        for (std::size_t i = 0; i < ys.members.size(); ++i) {
-            const MemberSet& y = ys.members[i];
+        const std::uint32_t xOrder = sets(Dimension::X).ranks[xIndex].order;
+        const auto& xMask = sets(Dimension::X).masks[xIndex];
+        const auto lackingY = m_grid.lackingY(*m_work, xMask);
+        for (std::size_t i = 0; i < ys.ranks.size(); ++i) {
+            const SetRank& y = ys.ranks[i];
             const std::int64_t cost = costOfX + y.leastCost(m_plan->lines[Dimension::Y]);
             if (isHopeless<2>(cost + leastZ, {xOrder, y.order}) || --m_nodesLeft <= 0)
                 return;
-            const auto row = m_grid.rowOf(plane, y);
-            if (!m_grid.rowMayHold(row))
+            auto row = m_grid.rowOf(*m_work, plane, ys.masks[i]);
+            if (!m_grid.rowMayHold(*m_work, row))
                 continue;
-            if (m_rowsTellExactly && lacksLinks(xIndex, i))
+            if (m_rowsTellExactly) {
                 m_sawFree = true;
-            else
-                searchZ(xIndex, i, row, cost);
+                row = m_grid.without(row, lackingY);
+                if (!m_grid.rowMayHold(*m_work, row) || m_grid.lacksZ(*m_work, xMask, ys.masks[i]))
+                    continue;
+            }
+            searchZ(xIndex, i, row, cost);
         }
-    }
-
-    /// Whether the z-lines through the sets of x and y lack a link that every set of z needs.
-    bool lacksLinks(std::size_t xIndex, std::size_t yIndex) const
-    {
-        const auto& zs = sets(Dimension::Z);
-        if (zs.alwaysNeeded == 0)
-            return false;
-        const auto lines = m_grid.linesOf(Dimension::Z, sets(Dimension::X).masks[xIndex],
-            sets(Dimension::Y).masks[yIndex], zs.masks.front());
-        return m_grid.holdsAny(Dimension::Z, lines, zs.alwaysNeeded, xIndex, yIndex);
     }
 
     template <class Row>
     void searchZ(std::size_t xIndex, std::size_t yIndex, const Row& row, std::int64_t costOfXY)
     {
         const auto& zs = sets(Dimension::Z);
-        const std::uint32_t xOrder = sets(Dimension::X).members[xIndex].order;
-        const std::uint32_t yOrder = sets(Dimension::Y).members[yIndex].order;
-        for (std::size_t i = 0; i < zs.members.size(); ++i) {
-            const MemberSet& z = zs.members[i];
+        const std::uint32_t xOrder = sets(Dimension::X).ranks[xIndex].order;
+        const std::uint32_t yOrder = sets(Dimension::Y).ranks[yIndex].order;
+        for (std::size_t i = 0; i < zs.ranks.size(); ++i) {
+            const SetRank& z = zs.ranks[i];
             const std::int64_t bound = costOfXY + z.leastCost(m_plan->lines[Dimension::Z]);
             const std::array<std::uint32_t, 3> orders {xOrder, yOrder, z.order};
             if (isHopeless<3>(bound, orders))
                 return;
-            if (m_grid.holds(row, zs.masks[i])) {
+            if (m_grid.holds(*m_work, row, zs.masks[i])) {
                 m_sawFree = true;
                 consider({xIndex, yIndex, i}, orders);
             }
@@ -323,15 +403,15 @@ private:
         const Joined& way, const Stand& stand) const
     {
         const auto [outer, inner] = othersOf(dimension);
-        const LinkChoice* choice
-            = m_grid.firstFree(dimension, lines, way, indexAt(stand, outer), indexAt(stand, inner));
+        const LinkChoice* choice = m_grid.firstFree(
+            *m_work, dimension, lines, way, indexAt(stand, outer), indexAt(stand, inner));
         wired.choices[dimension] = choice;
         if (choice == nullptr)
             return false;
         const int count = m_plan->lines[dimension];
         wired.primary += way.base + (m_rules.primaryIsOfLinks ? choice->costs[0] * count : 0);
         if (!m_rules.later.empty()) {
-            for (std::size_t i = 0; i < choice->costs.size(); ++i)
+            for (std::size_t i = 0; i < m_rules.linkMerits; ++i)
                 wired.linkCosts[i] += choice->costs[i] * count;
         }
         return true;
@@ -357,18 +437,15 @@ private:
         return true;
     }
 
-    CandidateCost costOf(const Wired& wired, const Stand& stand) const
+    CandidateCost costOf(const Wired& wired, const Stand& stand)
     {
         CandidateCost cost {wired.primary, {}};
-        MidplaneMask midplanes(m_occupancy->unavailableMidplanes().size());
-        for (const int x : membersAt(stand, Dimension::X).positions) {
-            for (const int y : membersAt(stand, Dimension::Y).positions) {
-                for (const int z : membersAt(stand, Dimension::Z).positions)
-                    midplanes.set(static_cast<std::size_t>(m_machine.grid().indexOf({x, y, z})));
-            }
-        }
+        m_midplanes.clear();
+        m_grid.addTo(m_midplanes, sets(Dimension::X).masks[stand[0]],
+            sets(Dimension::Y).masks[stand[1]], sets(Dimension::Z).masks[stand[2]]);
+        m_taken.assignUnion(m_occupancy->unavailableMidplanes(), m_midplanes);
         PlaceView view {m_machine.grid(), m_rules.wrap, m_occupancy->unavailableMidplanes(),
-            midplanes, m_largestFree, PlaceView::anyCost};
+            m_midplanes, m_taken, m_largestFree, PlaceView::anyCost};
         // Only while it equals the best so far does a later merit matter exactly.
         bool isEqual = cost.primary == m_answer.best.cost.primary;
         for (std::size_t i = 0; i < m_rules.later.size(); ++i) {
@@ -389,7 +466,10 @@ private:
     const SearchRules& m_rules;
     LargestFree& m_largestFree;
     const Occupancy* m_occupancy = nullptr;
+    std::vector<typename Grid::Work>& m_works; ///< By rotation.
+    boost::container::small_vector<Cursor, 6> m_cursors;
     const RotationPlan<Grid>* m_plan = nullptr;
+    typename Grid::Work* m_work = nullptr;
     int m_rotation = 0;
     SearchAnswer m_answer;
     std::array<std::uint32_t, 3> m_bestOrders {};
@@ -397,6 +477,8 @@ private:
     bool m_rowsTellExactly = false; ///< That a set of z is free, once rowMayHold says so.
     std::optional<std::int64_t> m_leastPossible; ///< Of the only later merit.
     std::int64_t m_nodesLeft = 0;
+    MidplaneMask m_midplanes; ///< Of a candidate that merits of places look at.
+    MidplaneMask m_taken;     ///< PlaceView::taken
 };
 
 } // namespace midplane::core

@@ -27,6 +27,7 @@ public:
         explicit Set(const SmallGrid& grid, const MemberSet& members)
             : bits(members.bits)
             , lowest(members.bits & -members.bits)
+            , first(members.positions.front())
         {
             for (const int position : members.positions) {
                 stepsOfZ |= positionBit(position * grid.m_sizeZ);
@@ -36,8 +37,29 @@ public:
 
         Word bits = 0;
         Word lowest = 0;
+        int first = 0;
         Word stepsOfZ = 0; ///< Bit position * size of z; times a set of z it is their product.
         Word stepsOfY = 0;
+    };
+
+    /// The link ids that are not free in some lines, as bits, and when that was found.
+    struct Held {
+        std::uint64_t round = 0;
+        Word ids = 0;
+    };
+
+    /// What is worked out for one rotation of a request.
+    struct Work {
+        std::array<Plane, 64> origins; ///< Where a whole box is free, by x.
+        bool areIntervals = false;
+        int needed = 0;
+        int neededInRow = 0;
+        Row startsInRow = 0; ///< Where an interval of z may begin.
+        Lines lackingY = 0;  ///< Lines that lack a link which every set of y needs.
+        Lines lackingZ = 0;
+        PerDimension<std::size_t> setCounts {};
+        PerDimension<std::vector<Held>> held; ///< By the pair of sets of the other dimensions.
+        std::uint64_t round = 0;
     };
 
     static bool suits(const GridSize& grid)
@@ -71,57 +93,90 @@ public:
 
     /// Prepares for sets of these sizes. Intervals are answered by the places where a whole box of
     /// that shape is free: then a plane holds those places for one x.
-    void begin(const Shape& shape, bool areIntervals, const PerDimension<std::size_t>& setCounts)
+    /// alwaysNeeded: links, as bits, that every set of that dimension needs.
+    void begin(Work& work, const Shape& shape, bool areIntervals,
+        const PerDimension<std::size_t>& setCounts, const PerDimension<Word>& alwaysNeeded) const
     {
-        m_areIntervals = areIntervals;
+        work.lackingY = heldLines(Dimension::Y, alwaysNeeded[Dimension::Y]);
+        work.lackingZ = heldLines(Dimension::Z, alwaysNeeded[Dimension::Z]);
+        work.areIntervals = areIntervals;
         if (areIntervals)
-            markOrigins(shape);
-        m_needed = shape.y * shape.z;
-        m_neededInRow = shape.z;
-        m_startsInRow = lowBits(m_sizeZ - shape.z + 1);
-        m_setCounts = setCounts;
-        ++m_round;
+            markOrigins(work, shape);
+        work.needed = shape.y * shape.z;
+        work.neededInRow = shape.z;
+        work.startsInRow = lowBits(m_sizeZ - shape.z + 1);
+        work.setCounts = setCounts;
+        ++work.round;
         for (const Dimension dimension : allDimensions) {
             const auto [outer, inner] = othersOf(dimension);
             const std::size_t size = setCounts[outer] * setCounts[inner];
-            if (m_held[dimension].size() < size)
-                m_held[dimension].resize(size);
+            if (work.held[dimension].size() < size)
+                work.held[dimension].resize(size);
         }
     }
 
     /// Free in all the x of the set.
-    Plane planeOf(const MemberSet& members) const
+    Plane planeOf(const Work& work, const Set& x) const
     {
-        if (m_areIntervals)
-            return m_origins[static_cast<std::size_t>(members.positions.front())];
+        if (work.areIntervals)
+            return work.origins[static_cast<std::size_t>(x.first)];
         Plane plane = ~Word {0};
-        for (const int x : members.positions)
-            plane &= m_slices[static_cast<std::size_t>(x)];
+        for (Word bits = x.bits; bits != 0; bits &= bits - 1)
+            plane &= m_slices[static_cast<std::size_t>(std::countr_zero(bits))];
         return plane;
     }
     /// Whether a set of y and z could be in the plane, as a quick look can tell.
-    bool mayHold(Plane plane) const
+    static bool mayHold(const Work& work, Plane plane)
     {
-        return m_areIntervals ? plane != 0 : std::popcount(plane) >= m_needed;
+        return work.areIntervals ? plane != 0 : std::popcount(plane) >= work.needed;
     }
 
     /// Free in all the y of the set.
-    Row rowOf(Plane plane, const MemberSet& members) const
+    Row rowOf(const Work& work, Plane plane, const Set& y) const
     {
-        if (m_areIntervals)
-            return (plane >> (members.positions.front() * m_sizeZ)) & m_startsInRow;
+        if (work.areIntervals)
+            return (plane >> (y.first * m_sizeZ)) & work.startsInRow;
         Row row = lowBits(m_sizeZ);
-        for (const int y : members.positions)
-            row &= plane >> (y * m_sizeZ);
+        for (Word bits = y.bits; bits != 0; bits &= bits - 1)
+            row &= plane >> (std::countr_zero(bits) * m_sizeZ);
         return row;
     }
-    bool rowMayHold(Row row) const
+    static bool rowMayHold(const Work& work, Row row)
     {
-        return m_areIntervals ? row != 0 : std::popcount(row) >= m_neededInRow;
+        return work.areIntervals ? row != 0 : std::popcount(row) >= work.neededInRow;
     }
-    bool holds(Row row, const Set& z) const
+    /// The places of a row where a y-line through the set of x lacks a link that all sets of y
+    /// need.
+    Row lackingY(const Work& work, const Set& x) const
     {
-        return m_areIntervals ? (row & z.lowest) != 0 : (row & z.bits) == z.bits;
+        if (work.lackingY == 0)
+            return 0;
+        Row lacking = 0;
+        for (Word bits = x.bits; bits != 0; bits &= bits - 1)
+            lacking |= work.lackingY >> (std::countr_zero(bits) * m_sizeZ);
+        lacking &= lowBits(m_sizeZ);
+        for (int i = 1; work.areIntervals && i < work.neededInRow; ++i)
+            lacking |= lacking >> 1;
+        return lacking;
+    }
+    static Row without(Row row, Row lacking) { return row & ~lacking; }
+    /// Whether a z-line through the sets of x and y lacks a link that all sets of z need.
+    static bool lacksZ(const Work& work, const Set& x, const Set& y)
+    {
+        return (work.lackingZ & (x.stepsOfY * y.bits)) != 0;
+    }
+    static bool holds(const Work& work, Row row, const Set& z)
+    {
+        return work.areIntervals ? (row & z.lowest) != 0 : (row & z.bits) == z.bits;
+    }
+
+    /// Adds the midplanes of the product.
+    void addTo(MidplaneMask& mask, const Set& x, const Set& y, const Set& z) const
+    {
+        const Plane plane = y.stepsOfZ * z.bits;
+        for (Word bits = x.bits; bits != 0; bits &= bits - 1)
+            mask.setBits(
+                static_cast<std::size_t>(std::countr_zero(bits) * m_sizeY * m_sizeZ), plane);
     }
 
     static Lines linesOf(Dimension dimension, const Set& x, const Set& y, const Set& z)
@@ -140,18 +195,12 @@ public:
     /// The first choice whose links are free in all those lines; null when none is. outer and inner
     /// are the places of the sets that the lines come from: what is held in a pair of them is
     /// worked out once.
-    const LinkChoice* firstFree(
-        Dimension dimension, Lines lines, const Joined& way, std::size_t outer, std::size_t inner)
+    const LinkChoice* firstFree(Work& work, Dimension dimension, Lines lines, const Joined& way,
+        std::size_t outer, std::size_t inner) const
     {
         if (m_linkIdEnd[dimension] > 64)
             return firstFree(dimension, lines, way);
-        return firstOf(way, heldInPair(dimension, lines, outer, inner));
-    }
-    /// Whether one of those links, as bits, is not free in one of the lines.
-    bool holdsAny(Dimension dimension, Lines lines, Word ids, std::size_t outer, std::size_t inner)
-    {
-        return m_linkIdEnd[dimension] <= 64
-            && (heldInPair(dimension, lines, outer, inner) & ids) != 0;
+        return firstOf(way, heldInPair(work, dimension, lines, outer, inner));
     }
     /// The same for any lines.
     const LinkChoice* firstFree(Dimension dimension, Lines lines, const Joined& way) const
@@ -180,13 +229,17 @@ public:
     }
 
 private:
-    /// The link ids that are not free in some lines, as bits, and when that was found.
-    struct Held {
-        std::uint64_t round = 0;
-        Word ids = 0;
-    };
+    /// Lines of a dimension in which one of those links, as bits, is not free.
+    Lines heldLines(Dimension dimension, Word ids) const
+    {
+        const std::size_t plane = m_firstPlane[dimension];
+        Lines held = 0;
+        for (; ids != 0; ids &= ids - 1)
+            held |= m_links->word(plane + static_cast<std::size_t>(std::countr_zero(ids)));
+        return held;
+    }
 
-    void markOrigins(const Shape& shape)
+    void markOrigins(Work& work, const Shape& shape) const
     {
         for (int x = 0; x + shape.x <= m_sizeX; ++x) {
             const auto first = m_slices.begin() + x;
@@ -198,15 +251,16 @@ private:
             // Boxes over the end of a row come out too; m_startsInRow leaves them out.
             for (int i = 1; i < shape.z; ++i)
                 plane &= plane >> 1;
-            m_origins[static_cast<std::size_t>(x)] = plane;
+            work.origins[static_cast<std::size_t>(x)] = plane;
         }
     }
 
-    Word heldInPair(Dimension dimension, Lines lines, std::size_t outer, std::size_t inner)
+    Word heldInPair(
+        Work& work, Dimension dimension, Lines lines, std::size_t outer, std::size_t inner) const
     {
-        Held& held = m_held[dimension][outer * m_setCounts[othersOf(dimension)[1]] + inner];
-        if (held.round != m_round)
-            held = {m_round, heldIn(dimension, lines)};
+        Held& held = work.held[dimension][outer * work.setCounts[othersOf(dimension)[1]] + inner];
+        if (held.round != work.round)
+            held = {work.round, heldIn(dimension, lines)};
         return held.ids;
     }
     Word heldIn(Dimension dimension, Lines lines) const
@@ -245,14 +299,6 @@ private:
     PerDimension<std::size_t> m_firstPlane {};
     PerDimension<int> m_linkIdEnd {};
     std::array<Plane, 64> m_slices {};
-    std::array<Plane, 64> m_origins {};
-    bool m_areIntervals = false;
-    int m_needed = 0;
-    int m_neededInRow = 0;
-    Row m_startsInRow = 0; ///< Where an interval of z may begin.
-    PerDimension<std::size_t> m_setCounts {};
-    PerDimension<std::vector<Held>> m_held; ///< By the pair of sets of the other dimensions.
-    std::uint64_t m_round = 0;
     const LinkMask* m_links = nullptr;
 };
 

@@ -52,6 +52,22 @@ public:
         for (std::size_t bit = first; bit < first + count; ++bit)
             set(bit);
     }
+    /// Adds first + i for each bit i of bits. Precondition: all of them are below size().
+    void setBits(std::size_t first, Word bits)
+    {
+        const std::size_t index = first / wordBits;
+        const std::size_t shift = first % wordBits;
+        m_words[index] |= bits << shift;
+        if (const Word above = bits >> 1 >> (wordBits - 1 - shift); above != 0)
+            m_words[index + 1] |= above;
+    }
+    /// Becomes the union of two sets of the same size, without an allocation.
+    void assignUnion(const BitMask& left, const BitMask& right)
+    {
+        assert(m_size == left.m_size && m_size == right.m_size);
+        for (std::size_t i = 0; i < m_words.size(); ++i)
+            m_words[i] = left.m_words[i] | right.m_words[i];
+    }
     void clear() { std::fill(m_words.begin(), m_words.end(), Word {0}); }
 
     std::size_t count() const

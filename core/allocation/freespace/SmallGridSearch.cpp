@@ -9,15 +9,16 @@ namespace midplane::core::freespace {
 
 namespace {
 
-/// The whole machine is one set of bits. For every base (y, z) the set of origins at which it is
-/// free follows from a smaller base by one shift and AND; along x the boxes then grow the same way,
-/// from the shortest length that would beat the best so far.
+/// The whole machine is one set of bits. Where a base (y, z) is free follows from smaller ones by
+/// shift and AND, the largest bases first; along x the boxes then grow the same way, from the
+/// shortest length that would beat the best so far.
 template <std::size_t Words, Wrap wrap> class SmallGridSearch final : public LargestFreeSearch {
     using Set = FixedWords<Words>;
 
     /// The extents of a box in y and z.
     struct Base {
-        std::size_t row = 0; ///< Of the set of its free places.
+        int height = 0;
+        int depth = 0;
         int area = 0;
     };
 
@@ -28,7 +29,7 @@ public:
         , m_depth(grid[Dimension::Z])
         , m_midplanes(static_cast<std::size_t>(grid.midplaneCount()))
         , m_sliceBits(static_cast<std::size_t>(m_height * m_depth))
-        , m_places(m_sliceBits)
+        , m_rows(static_cast<std::size_t>(m_depth))
     {
         for (int index = 0; index < grid.midplaneCount(); ++index) {
             const MidplaneCoord at = grid.coordAt(index);
@@ -38,7 +39,7 @@ public:
         }
         for (int y = 1; y <= m_height; ++y) {
             for (int z = 1; z <= m_depth; ++z)
-                m_bases.push_back({rowOf(y, z), y * z});
+                m_bases.push_back({y, z, y * z});
         }
         std::stable_sort(m_bases.begin(), m_bases.end(),
             [](const Base& left, const Base& right) { return left.area > right.area; });
@@ -46,12 +47,12 @@ public:
 
     int size(const MidplaneMask& unavailable, int floor) override
     {
-        findPlacesOfBases(freeOf(unavailable));
+        findPlacesOfRows(freeOf(unavailable));
         int best = floor;
         for (const Base& base : m_bases) {
             if (base.area * m_length <= best)
                 break;
-            const Set& places = m_places[base.row];
+            const Set places = placesOf(base);
             if (places.any())
                 best = longest(places, base.area, best);
         }
@@ -63,11 +64,6 @@ private:
     {
         const auto bit = static_cast<std::size_t>(index);
         set.words[bit / Set::wordBits] |= std::uint64_t {1} << (bit % Set::wordBits);
-    }
-
-    std::size_t rowOf(int y, int z) const
-    {
-        return static_cast<std::size_t>((y - 1) * m_depth + z - 1);
     }
 
     Set freeOf(const MidplaneMask& unavailable) const
@@ -88,16 +84,22 @@ private:
         return moved;
     }
 
-    void findPlacesOfBases(const Set& free)
+    /// Of the bases that are a row along z.
+    void findPlacesOfRows(const Set& free)
     {
-        const auto rowStride = static_cast<std::size_t>(m_depth);
-        m_places[0] = free;
-        for (std::size_t z = 1; z < rowStride; ++z)
-            m_places[z] = m_places[z - 1] & ahead(m_places[z - 1], 1, m_depth, m_notLastZ, m_lastZ);
-        for (std::size_t row = rowStride; row < m_sliceBits; ++row) {
-            const Set& smaller = m_places[row - rowStride];
-            m_places[row] = smaller & ahead(smaller, rowStride, m_height, m_notLastY, m_lastY);
-        }
+        m_rows[0] = free;
+        for (std::size_t z = 1; z < m_rows.size(); ++z)
+            m_rows[z] = m_rows[z - 1] & ahead(m_rows[z - 1], 1, m_depth, m_notLastZ, m_lastZ);
+    }
+
+    /// Where the base is free. Only the largest bases are asked for where the floor is high.
+    Set placesOf(const Base& base) const
+    {
+        const auto stride = static_cast<std::size_t>(m_depth);
+        Set places = m_rows[static_cast<std::size_t>(base.depth - 1)];
+        for (int y = 1; y < base.height; ++y)
+            places &= ahead(places, stride, m_height, m_notLastY, m_lastY);
+        return places;
     }
 
     /// Along x lines need no mask: what leaves the machine falls out, or comes back where it
@@ -139,7 +141,7 @@ private:
     Set m_notLastZ;
     Set m_lastZ;
     std::vector<Base> m_bases; ///< Largest first.
-    std::vector<Set> m_places; ///< By rowOf: where the base is free.
+    std::vector<Set> m_rows;   ///< By depth less one: where a row of z is free.
 };
 
 template <std::size_t Words>

@@ -11,7 +11,7 @@ std::int64_t lessThanLeft(const PlaceView& place)
 {
     // Less than the best so far leaves need not be known exactly.
     const int floor = place.worst == PlaceView::anyCost ? 0 : static_cast<int>(-place.worst) - 1;
-    return -place.largestFree.sizeAbove(std::max(floor, 0), place.unavailable | place.midplanes);
+    return -place.largestFree.sizeAbove(std::max(floor, 0), place.taken);
 }
 
 /// Taking midplanes away never makes the largest free block larger.

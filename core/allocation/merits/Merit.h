@@ -19,6 +19,7 @@ struct PlaceView {
     Wrap wrap;
     const MidplaneMask& unavailable; ///< Before.
     const MidplaneMask& midplanes;   ///< Of the candidate, all free.
+    const MidplaneMask& taken;       ///< Both together: what would be unavailable after.
     LargestFree& largestFree;        ///< On that grid, with that wrap.
     /// A candidate that costs more is out: any number above it may be answered then.
     std::int64_t worst;
