@@ -21,7 +21,7 @@ inline Draft draftOf(const QString& name, const core::Cuboid& box,
 {
     Draft draft;
     draft.name = name;
-    draft.box = box;
+    draft.setBox(box);
     draft.connectivity = core::everywhere(connectivity);
     return draft;
 }
@@ -35,7 +35,7 @@ inline void addBlock(Document& document, Draft draft, const std::vector<int>& xL
         const auto wanted = std::find_if(choices.begin(), choices.end(),
             [&](const LinkSetChoice& choice) { return choice.linkSet.links == xLinks; });
         Q_ASSERT(wanted != choices.end());
-        draft.linkSetIndex[core::Dimension::X] = static_cast<int>(wanted - choices.begin());
+        draft.choose(core::Dimension::X, wanted->linkSet.links);
     }
     document.setDraft(draft);
     document.addDraft();

@@ -245,7 +245,7 @@ void BlocksPanel::takeSelection()
         m_view.setBlock(*block);
         m_view.setMidplanes(midplanesOf(m_document, *block));
     } else if (m_document.draft()) {
-        m_view.setMidplanes(midplanesOf(m_document.draft()->box, m_document.machine().grid()));
+        m_view.setMidplanes(m_document.draft()->midplanes(m_document.machine().grid()));
     }
 }
 

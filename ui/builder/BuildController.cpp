@@ -54,19 +54,20 @@ BuildController::BuildController(
     connect(&document, &Document::setChanged, this, &BuildController::showPicture);
     connect(&document, &Document::shownChanged, this, &BuildController::showPicture);
     connect(&document, &Document::draftChanged, this, &BuildController::followDraft);
+    connect(&document, &Document::previewChanged, this, &BuildController::showPicture);
 }
 
 void BuildController::connectView()
 {
     connect(&m_view, &MachineView3D::clicked, this, &BuildController::click);
     connect(&m_view, &MachineView3D::doubleClicked, this, &BuildController::frameBlock);
-    connect(&m_view, &MachineView3D::boxPreviewed, this, &BuildController::beginPreview);
+    connect(&m_view, &MachineView3D::boxPreviewed, this, &BuildController::previewBox);
     connect(&m_view, &MachineView3D::boxDragged, this, [this](const core::Cuboid& box) {
-        m_beforeDrag.reset();
         if (m_isActive)
             setBox(box);
     });
-    connect(&m_view, &MachineView3D::boxCancelled, this, &BuildController::cancelPreview);
+    connect(&m_view, &MachineView3D::boxCancelled, this,
+        [this] { m_document.setPreview(std::nullopt); });
     connect(&m_view, &MachineView3D::keyPressed, this, [this](QKeyEvent* event) {
         if (m_isActive && handleKey(*event))
             event->accept();
@@ -113,7 +114,7 @@ void BuildController::clickMidplane(
         toggle(midplane);
         return;
     }
-    const bool isOfDraft = m_document.draft() && m_document.draft()->box.contains(midplane);
+    const bool isOfDraft = m_document.draft() && m_document.draft()->contains(midplane);
     if (const auto owner = m_document.blockAt(midplane); owner && !isOfDraft)
         selectBlock(*owner);
     else
@@ -144,19 +145,17 @@ void BuildController::frameBlock(const MachineObject& object)
 
 void BuildController::toggle(const core::MidplaneCoord& midplane)
 {
-    const auto& draft = m_document.draft();
-    if (!draft) {
+    if (!m_document.draft()) {
         setBox({midplane, {1, 1, 1}});
-    } else if (!draft->box.contains(midplane)) {
-        setBox(extendedTo(draft->box, midplane));
-    } else if (const auto rest = withoutLayerOf(draft->box, midplane)) {
-        if (*rest == draft->box)
-            emit refused(tr("A block is a box: only its outer layers can be taken away."));
-        setBox(*rest);
-    } else {
-        m_shared.setMidplanes({});
-        m_document.setDraft(std::nullopt);
+        return;
     }
+    const auto changed = toggled(*m_document.draft(), midplane);
+    if (!changed)
+        m_shared.setMidplanes({});
+    m_document.editDraft(changed, changed ? DraftStep::Place : DraftStep::Discard);
+    if (changed && !changed->missing.empty())
+        emit refused(
+            tr("The midplanes are no rectangle: missing %1.").arg(midplanesText(changed->missing)));
 }
 
 void BuildController::selectBlock(int block)
@@ -168,23 +167,14 @@ void BuildController::selectBlock(int block)
 void BuildController::setBox(const core::Cuboid& box)
 {
     m_shared.setBlock(-1);
-    m_document.setDraft(draftWithBox(m_document, box));
+    const DraftStep step = m_document.draft() ? DraftStep::Place : DraftStep::Begin;
+    m_document.editDraft(draftWithBox(m_document, box), step);
 }
 
-void BuildController::beginPreview(const core::Cuboid& box)
+void BuildController::previewBox(const core::Cuboid& box)
 {
-    if (!m_isActive)
-        return;
-    if (!m_beforeDrag)
-        m_beforeDrag = m_document.draft();
-    setBox(box);
-}
-
-void BuildController::cancelPreview()
-{
-    if (m_beforeDrag)
-        m_document.setDraft(*m_beforeDrag);
-    m_beforeDrag.reset();
+    if (m_isActive)
+        m_document.setPreview(draftWithBox(m_document, box));
 }
 
 bool BuildController::handleKey(const QKeyEvent& event)
@@ -216,14 +206,18 @@ bool BuildController::editBox(core::Dimension dimension, int step, Qt::KeyboardM
 {
     if (!m_document.draft())
         return false;
-    const core::Cuboid& box = m_document.draft()->box;
-    const core::GridSize& grid = m_document.machine().grid();
+    const Draft& draft = *m_document.draft();
+    const core::Machine& machine = m_document.machine();
     const Side side = step > 0 ? Side::High : Side::Low;
-    const auto changed = (modifiers & Qt::ControlModifier) != 0 ? moved(box, dimension, step, grid)
-        : (modifiers & Qt::AltModifier) != 0                    ? shrunk(box, dimension, side)
-                                                                : grown(box, dimension, side, grid);
+    const bool shrinks = (modifiers & Qt::AltModifier) != 0;
+    const auto changed = (modifiers & Qt::ControlModifier) != 0
+        ? moved(draft, dimension, step, machine)
+        : shrinks ? shrunk(draft, dimension, side, machine)
+                  : grown(draft, dimension, side, machine);
     if (changed)
-        setBox(*changed);
+        m_document.editDraft(changed, DraftStep::Place);
+    else if (shrinks)
+        emit refused(tr("One layer must stay."));
     else
         emit refused(tr("The machine ends here."));
     return true;
@@ -266,7 +260,8 @@ bool BuildController::handleLetter(int key, Qt::KeyboardModifiers modifiers)
 void BuildController::setKind(core::Connectivity kind)
 {
     if (m_document.draft())
-        m_document.setDraft(draftWithConnectivity(*m_document.draft(), core::everywhere(kind)));
+        m_document.editDraft(
+            draftWithConnectivity(*m_document.draft(), core::everywhere(kind)), DraftStep::Kind);
 }
 
 void BuildController::nextLinkSet(int step)
@@ -279,9 +274,10 @@ void BuildController::nextLinkSet(int step)
         if (count < 2)
             continue;
         Draft draft = *m_document.draft();
-        const int now = check.used ? static_cast<int>(*check.used) : 0;
-        draft.linkSetIndex[dimension] = (now + step + count) % count;
-        m_document.setDraft(draft);
+        const int now = check.isRefused() ? 0 : static_cast<int>(check.usedIndex());
+        const auto next = static_cast<std::size_t>((now + step + count) % count);
+        draft.choose(dimension, check.choices[next].linkSet.links);
+        m_document.editDraft(draft, DraftStep::Links);
         return;
     }
     emit refused(tr("There is no other link set."));
@@ -294,8 +290,9 @@ void BuildController::addDraft()
         emit refused(problem.isEmpty() ? tr("The block cannot be wired: see Checks.") : problem);
         return;
     }
+    const int block = m_document.draft()->editing.value_or(m_document.blockCount());
     m_document.addDraft();
-    selectBlock(m_document.blockCount() - 1);
+    selectBlock(block);
 }
 
 void BuildController::showPicture()
@@ -310,7 +307,7 @@ void BuildController::followDraft()
     showPicture();
     if (!m_isActive || !m_document.draft() || !m_document.verdict())
         return;
-    m_shared.setMidplanes(midplanesOf(m_document.draft()->box, m_document.machine().grid()));
+    m_shared.setMidplanes(m_document.draft()->midplanes(m_document.machine().grid()));
     std::optional<core::LineCoord> best;
     bool isShowing = false;
     for (const core::Dimension dimension : core::allDimensions) {
@@ -335,7 +332,6 @@ void BuildController::followDraft()
 void BuildController::forgetSelection()
 {
     m_anchor = {};
-    m_beforeDrag.reset();
     m_shared.setHover({});
     m_shared.setBlock(-1);
     m_shared.setMidplanes({});

@@ -47,8 +47,7 @@ private:
     void toggle(const core::MidplaneCoord& midplane);
     void selectBlock(int block);
     void setBox(const core::Cuboid& box);
-    void beginPreview(const core::Cuboid& box);
-    void cancelPreview();
+    void previewBox(const core::Cuboid& box);
 
     bool moveCursor(core::Dimension dimension, int step);
     bool editBox(core::Dimension dimension, int step, Qt::KeyboardModifiers modifiers);
@@ -65,8 +64,6 @@ private:
     Theme m_theme = Theme::Light;
     bool m_isActive = false;
     core::MidplaneCoord m_anchor; ///< Where Shift+click measures a box from.
-    /// What the draft was before a box was dragged; outer nothing: no drag goes on.
-    std::optional<std::optional<Draft>> m_beforeDrag;
 };
 
 } // namespace midplane::ui

@@ -97,16 +97,16 @@ void CheckRowWidget::addProposal(
 {
     auto* line = new QHBoxLayout;
     line->setSpacing(8);
-    const QColor colour = proposal.draft ? roles.text : roles.secondaryText;
+    const QColor colour = proposal.canBeApplied() ? roles.text : roles.secondaryText;
     line->addWidget(wrappedLabel(proposal.text.toHtmlEscaped(), colour), 1);
-    if (proposal.draft) {
+    if (proposal.canBeApplied()) {
         auto* apply = new QPushButton(tr("Apply"));
         apply->setObjectName(QStringLiteral("checks.apply"));
         apply->setAccessibleName(tr("Apply: %1").arg(proposal.text));
         apply->setAutoDefault(false);
         apply->setProperty("primary", isFirst);
         connect(apply, &QPushButton::clicked, this,
-            [this, draft = *proposal.draft] { emit proposalApplied(draft); });
+            [this, proposal] { emit proposalApplied(proposal); });
         line->addWidget(apply, 0, Qt::AlignVCenter);
     }
     layout.addLayout(line);

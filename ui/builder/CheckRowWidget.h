@@ -22,7 +22,7 @@ public:
     int heightAt(int width) const;
 
 signals:
-    void proposalApplied(const midplane::ui::Draft& draft);
+    void proposalApplied(const midplane::ui::Proposal& proposal);
 
 private:
     QWidget* proposalsOf(const CheckRow& row, const ColourRoles& roles);

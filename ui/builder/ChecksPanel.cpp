@@ -123,7 +123,7 @@ void ChecksPanel::rebuild()
         // Applied after the click is over: the button goes away with its row.
         connect(
             widget, &CheckRowWidget::proposalApplied, this,
-            [this](const Draft& draft) { m_document.setDraft(draft); }, Qt::QueuedConnection);
+            [this](const Proposal& proposal) { apply(proposal); }, Qt::QueuedConnection);
         m_list->setItemWidget(item, widget);
     }
     if (!m_rows.empty() && m_rows.front().sign == Sign::Error)
@@ -134,6 +134,15 @@ void ChecksPanel::rebuild()
     fitRows();
     setWindowTitle(summary().isEmpty() ? tr("Checks") : tr("Checks  %1").arg(summary()));
     emit summaryChanged();
+}
+
+/// One step to be undone, whatever it changes.
+void ChecksPanel::apply(const Proposal& proposal)
+{
+    if (proposal.blocks)
+        m_document.replaceBlocks(*proposal.blocks, tr("Apply: %1").arg(proposal.text));
+    else if (proposal.draft)
+        m_document.editDraft(proposal.draft, DraftStep::Propose);
 }
 
 void ChecksPanel::fitRows()
@@ -154,6 +163,8 @@ void ChecksPanel::choose(int row)
         m_view.setLine(*chosen.line);
     if (!chosen.midplanes.empty())
         m_view.setMidplanes(chosen.midplanes);
+    if (!std::holds_alternative<std::monostate>(chosen.culprit))
+        m_view.setHover(chosen.culprit);
     emit findingChosen(chosen.midplanes);
 }
 

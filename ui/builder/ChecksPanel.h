@@ -48,6 +48,7 @@ private:
     void showWhatNoFindingMeans();
     void fitRows();
     void choose(int row);
+    void apply(const Proposal& proposal);
     void step(int by);
 
     Document& m_document;

@@ -3,109 +3,114 @@
 
 #include <algorithm>
 
+#include "ui/models/DraftPlaces.h"
+
 namespace midplane::ui {
 
 namespace {
 
-int& extentOf(core::Cuboid& box, core::Dimension dimension)
+/// The positions in the order in which the block lies there: from after its gap where it runs over
+/// the edge of a machine that wraps around.
+std::vector<int> inSpace(std::vector<int> positions, int length, bool wraps)
 {
-    switch (dimension) {
-    case core::Dimension::X:
-        return box.shape.x;
-    case core::Dimension::Y:
-        return box.shape.y;
-    case core::Dimension::Z:
-        break;
-    }
-    return box.shape.z;
+    const bool meetsAround = wraps && positions.front() == 0 && positions.back() == length - 1
+        && static_cast<int>(positions.size()) < length;
+    if (!meetsAround)
+        return positions;
+    const auto gap = std::adjacent_find(
+        positions.begin(), positions.end(), [](int here, int next) { return next != here + 1; });
+    std::rotate(positions.begin(), gap + 1, positions.end());
+    return positions;
 }
 
-std::optional<core::Cuboid> ifOn(const core::GridSize& grid, const core::Cuboid& box)
+std::vector<int> inSpace(
+    const Draft& draft, core::Dimension dimension, const core::Machine& machine)
 {
-    return grid.contains(box) ? std::optional(box) : std::nullopt;
+    return inSpace(draft.members[dimension], machine.grid()[dimension], machine.wrap());
+}
+
+/// The links that stay chosen: those of dimensions whose positions, kind and lines are the same.
+/// What should be passed stays as long as the positions do.
+void keepLinks(const Draft& before, Draft& after)
+{
+    for (const core::Dimension dimension : core::allDimensions) {
+        LinkWish& wish = after.links[dimension];
+        const bool sameMembers = before.members[dimension] == after.members[dimension];
+        const bool sameLines
+            = core::linesOf(before.members, dimension) == core::linesOf(after.members, dimension);
+        if (!sameMembers)
+            wish = {};
+        else if (before.connectivity[dimension] != after.connectivity[dimension]
+            || (!sameLines && wish.chosen.size() > 1))
+            wish.chosen.clear();
+    }
 }
 
 } // namespace
 
 core::Cuboid boxBetween(const core::MidplaneCoord& one, const core::MidplaneCoord& other)
 {
-    core::Cuboid box;
-    for (const core::Dimension dimension : core::allDimensions) {
-        const int low = std::min(one[dimension], other[dimension]);
-        const int high = std::max(one[dimension], other[dimension]);
-        box.origin[dimension] = low;
-        extentOf(box, dimension) = high - low + 1;
-    }
-    return box;
+    const auto low = [&](core::Dimension d) { return std::min(one[d], other[d]); };
+    const auto size = [&](core::Dimension d) { return std::max(one[d], other[d]) - low(d) + 1; };
+    using core::Dimension;
+    return {{low(Dimension::X), low(Dimension::Y), low(Dimension::Z)},
+        {size(Dimension::X), size(Dimension::Y), size(Dimension::Z)}};
 }
 
-core::Cuboid extendedTo(const core::Cuboid& box, const core::MidplaneCoord& midplane)
+std::optional<Draft> toggled(const Draft& draft, const core::MidplaneCoord& midplane)
 {
-    core::MidplaneCoord low = box.origin;
-    core::MidplaneCoord high = box.origin;
-    for (const core::Dimension dimension : core::allDimensions) {
-        high[dimension] += box.shape[dimension] - 1;
-        low[dimension] = std::min(low[dimension], midplane[dimension]);
-        high[dimension] = std::max(high[dimension], midplane[dimension]);
+    std::set<core::MidplaneCoord> midplanes;
+    for (const int x : draft.members[core::Dimension::X]) {
+        for (const int y : draft.members[core::Dimension::Y]) {
+            for (const int z : draft.members[core::Dimension::Z]) {
+                if (draft.contains({x, y, z}))
+                    midplanes.insert({x, y, z});
+            }
+        }
     }
-    return boxBetween(low, high);
-}
-
-std::optional<core::Cuboid> withoutLayerOf(
-    const core::Cuboid& box, const core::MidplaneCoord& midplane)
-{
-    if (box.shape.volume() == 1)
+    if (midplanes.erase(midplane) == 0)
+        midplanes.insert(midplane);
+    if (midplanes.empty())
         return std::nullopt;
-    std::optional<core::Cuboid> best;
-    int longest = 1;
-    for (const core::Dimension dimension : core::allDimensions) {
-        const int extent = box.shape[dimension];
-        const int offset = midplane[dimension] - box.origin[dimension];
-        if (extent <= longest || (offset != 0 && offset != extent - 1))
-            continue;
-        best = shrunk(box, dimension, offset == 0 ? Side::Low : Side::High);
-        longest = extent;
-    }
-    return best ? best : box;
-}
-
-std::optional<core::Cuboid> moved(
-    const core::Cuboid& box, core::Dimension dimension, int step, const core::GridSize& grid)
-{
-    core::Cuboid result = box;
-    result.origin[dimension] += step;
-    return ifOn(grid, result);
-}
-
-std::optional<core::Cuboid> grown(
-    const core::Cuboid& box, core::Dimension dimension, Side side, const core::GridSize& grid)
-{
-    core::Cuboid result = box;
-    ++extentOf(result, dimension);
-    if (side == Side::Low)
-        --result.origin[dimension];
-    return ifOn(grid, result);
-}
-
-std::optional<core::Cuboid> shrunk(const core::Cuboid& box, core::Dimension dimension, Side side)
-{
-    if (box.shape[dimension] == 1)
-        return std::nullopt;
-    core::Cuboid result = box;
-    --extentOf(result, dimension);
-    if (side == Side::Low)
-        ++result.origin[dimension];
+    Draft result = draft;
+    result.nodeCards.clear();
+    result.setMidplanes(midplanes);
+    keepLinks(draft, result);
     return result;
 }
 
-std::set<core::MidplaneCoord> midplanesOf(const core::Cuboid& box, const core::GridSize& grid)
+std::optional<Draft> moved(
+    const Draft& draft, core::Dimension dimension, int step, const core::Machine& machine)
 {
-    std::set<core::MidplaneCoord> midplanes;
-    box.forEach([&](const core::MidplaneCoord& midplane) {
-        if (grid.contains(midplane))
-            midplanes.insert(midplane);
-    });
-    return midplanes;
+    Steps steps;
+    steps[dimension] = step;
+    auto result = shifted(draft, steps, machine);
+    return result == draft ? std::nullopt : result;
+}
+
+std::optional<Draft> grown(
+    const Draft& draft, core::Dimension dimension, Side side, const core::Machine& machine)
+{
+    const int length = machine.grid()[dimension];
+    std::vector<int> positions = inSpace(draft, dimension, machine);
+    int next = side == Side::Low ? positions.front() - 1 : positions.back() + 1;
+    if (machine.wrap())
+        next = (next + length) % length;
+    const bool isTaken = std::find(positions.begin(), positions.end(), next) != positions.end();
+    if (next < 0 || next >= length || isTaken)
+        return std::nullopt;
+    positions.push_back(next);
+    return draftWithPositions(draft, dimension, std::move(positions));
+}
+
+std::optional<Draft> shrunk(
+    const Draft& draft, core::Dimension dimension, Side side, const core::Machine& machine)
+{
+    std::vector<int> positions = inSpace(draft, dimension, machine);
+    if (positions.size() == 1)
+        return std::nullopt;
+    positions.erase(side == Side::Low ? positions.begin() : std::prev(positions.end()));
+    return draftWithPositions(draft, dimension, std::move(positions));
 }
 
 std::set<core::MidplaneCoord> midplanesOf(const Document& document, int block)
@@ -118,30 +123,42 @@ std::set<core::MidplaneCoord> midplanesOf(const Document& document, int block)
     return midplanes;
 }
 
+Draft newDraft(const Document& document, const core::Cuboid& box)
+{
+    Draft draft;
+    draft.name = document.freeName();
+    draft.setBox(box);
+    return draft;
+}
+
 Draft draftWithBox(const Document& document, const core::Cuboid& box)
 {
-    Draft draft = document.draft().value_or(Draft {});
     if (!document.draft())
-        draft.name = document.freeName();
-    for (const core::Dimension dimension : core::allDimensions) {
-        const bool staysInLine = draft.box.origin[dimension] == box.origin[dimension]
-            && draft.box.shape[dimension] == box.shape[dimension];
-        if (!staysInLine)
-            draft.linkSetIndex[dimension] = Draft::firstFree;
-    }
-    draft.box = box;
+        return newDraft(document, box);
+    Draft draft = *document.draft();
+    draft.setBox(box);
+    if (box.shape.volume() > 1)
+        draft.nodeCards.clear();
+    keepLinks(*document.draft(), draft);
     return draft;
+}
+
+Draft draftWithPositions(const Draft& draft, core::Dimension dimension, std::vector<int> positions)
+{
+    Draft result = draft;
+    std::sort(positions.begin(), positions.end());
+    result.members[dimension] = std::move(positions);
+    result.missing.clear();
+    keepLinks(draft, result);
+    return result;
 }
 
 Draft draftWithConnectivity(
     const Draft& draft, const core::PerDimension<core::Connectivity>& connectivity)
 {
     Draft result = draft;
-    for (const core::Dimension dimension : core::allDimensions) {
-        if (draft.connectivity[dimension] != connectivity[dimension])
-            result.linkSetIndex[dimension] = Draft::firstFree;
-    }
     result.connectivity = connectivity;
+    keepLinks(draft, result);
     return result;
 }
 

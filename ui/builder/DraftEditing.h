@@ -6,32 +6,34 @@
 
 #include "ui/models/Document.h"
 
-/// How clicks and keys change the box of the draft. Plain functions on values; what would leave the
-/// machine is nothing.
+/// How clicks and keys change the draft. Plain functions on values; what would leave the machine is
+/// nothing. Where the positions of a dimension change its links are left to the program again.
 namespace midplane::ui {
 
-/// A side of a box: the end of a dimension with the smaller or the larger numbers.
+/// An end of a dimension: the one with the smaller or the larger numbers. Of midplanes that lie
+/// around the machine's edge the low one is before it.
 enum class Side { Low, High };
 
 core::Cuboid boxBetween(const core::MidplaneCoord& one, const core::MidplaneCoord& other);
-/// The smallest box around the box and the midplane.
-core::Cuboid extendedTo(const core::Cuboid& box, const core::MidplaneCoord& midplane);
-/// The box without the outer layer that the midplane lies in; of several the one of the longest
-/// dimension. Nothing when nothing would be left, the box itself when the midplane is inside.
-std::optional<core::Cuboid> withoutLayerOf(
-    const core::Cuboid& box, const core::MidplaneCoord& midplane);
-std::optional<core::Cuboid> moved(
-    const core::Cuboid& box, core::Dimension dimension, int step, const core::GridSize& grid);
-std::optional<core::Cuboid> grown(
-    const core::Cuboid& box, core::Dimension dimension, Side side, const core::GridSize& grid);
-std::optional<core::Cuboid> shrunk(const core::Cuboid& box, core::Dimension dimension, Side side);
 
-std::set<core::MidplaneCoord> midplanesOf(const core::Cuboid& box, const core::GridSize& grid);
+/// The draft with the midplane if it had not got it, without it if it had. Gaps may come of it, or
+/// midplanes that are missing for a rectangle. Nothing when none is left.
+std::optional<Draft> toggled(const Draft& draft, const core::MidplaneCoord& midplane);
+std::optional<Draft> moved(
+    const Draft& draft, core::Dimension dimension, int step, const core::Machine& machine);
+std::optional<Draft> grown(
+    const Draft& draft, core::Dimension dimension, Side side, const core::Machine& machine);
+std::optional<Draft> shrunk(
+    const Draft& draft, core::Dimension dimension, Side side, const core::Machine& machine);
+
 std::set<core::MidplaneCoord> midplanesOf(const Document& document, int block);
 
-/// The document's draft with another box, or a new one; a link set stays chosen in the dimensions
-/// whose members stay.
+/// A draft of these midplanes only, with a free name.
+Draft newDraft(const Document& document, const core::Cuboid& box);
+/// The document's draft with another box, or a new one.
 Draft draftWithBox(const Document& document, const core::Cuboid& box);
+/// The draft with other positions in one dimension; what was missing for a rectangle is filled.
+Draft draftWithPositions(const Draft& draft, core::Dimension dimension, std::vector<int> positions);
 /// The draft with other connectivity; link sets are chosen anew where it changed.
 Draft draftWithConnectivity(
     const Draft& draft, const core::PerDimension<core::Connectivity>& connectivity);

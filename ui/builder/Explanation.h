@@ -8,6 +8,7 @@
 #include <QString>
 
 #include "ui/models/Document.h"
+#include "ui/models/SharedView.h"
 #include "ui/models/Sign.h"
 
 namespace midplane::ui {
@@ -15,7 +16,11 @@ namespace midplane::ui {
 /// Something that was tried and helps: a button away.
 struct Proposal {
     QString text;               ///< Starts with a verb: "Move it to (3,0,2): fits, 24 links."
-    std::optional<Draft> draft; ///< What the draft becomes; none: it does not help, said in grey.
+    std::optional<Draft> draft; ///< What the draft becomes.
+    /// What the blocks of the set become. Neither: it does not help, said in grey.
+    std::optional<std::vector<core::Block>> blocks {};
+
+    bool canBeApplied() const { return draft || blocks; }
 };
 
 /// One row of Checks: what, which evidence, and where in the machine it is.
@@ -27,6 +32,7 @@ struct CheckRow {
     std::vector<int> blocks; ///< Those that the text names as "A bio-12".
     std::set<core::MidplaneCoord> midplanes;
     std::optional<core::LineCoord> line;
+    MachineObject culprit; ///< The link or switch that it is about, if it is one; lit when chosen.
 
     bool operator==(const CheckRow& other) const
     {

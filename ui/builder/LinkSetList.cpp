@@ -207,7 +207,14 @@ void LinkSetList::setTheme(Theme theme)
 
 void LinkSetList::showChoices(const DimensionCheck& check, const Document& document)
 {
-    const int chosen = document.draft()->linkSetIndex[m_dimension];
+    const auto& wishes = document.draft()->links[m_dimension].chosen;
+    const auto isUsed = [&](int i) {
+        const auto place = static_cast<std::size_t>(i);
+        if (!check.isRefused())
+            return std::find(check.used.begin(), check.used.end(), place) != check.used.end();
+        return std::find(wishes.begin(), wishes.end(), check.choices[place].linkSet.links)
+            != wishes.end();
+    };
     while (count() > static_cast<int>(check.choices.size()))
         delete takeItem(count() - 1);
     while (count() < static_cast<int>(check.choices.size()))
@@ -223,14 +230,13 @@ void LinkSetList::showChoices(const DimensionCheck& check, const Document& docum
         row.setData(HoldersRole, holdersText(choice));
         row.setData(StateRole, choice.isFree() ? tr("free") : QString());
         row.setData(IsFreeRole, choice.isFree());
-        row.setData(
-            IsUsedRole, check.used ? *check.used == static_cast<std::size_t>(i) : chosen == i);
+        row.setData(IsUsedRole, isUsed(i));
         const QString state = choice.isFree() ? tr("free") : held;
         row.setToolTip(QStringLiteral("%1: %2").arg(ids, state));
         row.setData(Qt::AccessibleTextRole, tr("Link set %1, %2").arg(ids, state));
     }
-    if (check.used)
-        scrollToItem(item(static_cast<int>(*check.used)));
+    if (!check.isRefused())
+        scrollToItem(item(static_cast<int>(check.usedIndex())));
     updateGeometry();
 }
 

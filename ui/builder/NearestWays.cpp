@@ -18,19 +18,40 @@ struct NearestWays {
 
 auto tr(const char* text) { return NearestWays::tr(text); }
 
-std::vector<core::Holding> holdingsOf(const Document& document)
+/// What the other blocks hold; blocks gets whose each of them is.
+std::vector<core::Holding> holdingsOf(
+    const Document& document, const Draft& draft, std::vector<int>& blocks)
 {
     std::vector<core::Holding> holdings;
     holdings.reserve(document.parts().size());
-    for (const BlockParts& parts : document.parts())
+    for (int block = 0; block < document.blockCount(); ++block) {
+        if (block == draft.editing)
+            continue;
+        const BlockParts& parts = document.parts()[static_cast<std::size_t>(block)];
         holdings.push_back({parts.midplanes, parts.links});
+        blocks.push_back(block);
+    }
     return holdings;
 }
 
-QString obstacleText(const Document& document, const core::ObstacleCause& cause)
+/// Whether the draft is what a request for its box would get: then the allocator refuses it too.
+bool isPlainRequest(const Document& document, const Draft& draft)
+{
+    const core::Cuboid box = draft.box();
+    const bool isPlain = core::membersOf(box) == draft.members && draft.missing.empty()
+        && !draft.isSmall() && document.verdict()->findings.empty();
+    if (!isPlain || draft.links == Draft {}.links)
+        return isPlain;
+    Draft open = draft;
+    open.leaveLinksOpen();
+    return !document.verdictOn(open).placement;
+}
+
+QString obstacleText(
+    const Document& document, const std::vector<int>& blocks, const core::ObstacleCause& cause)
 {
     if (const auto* holder = std::get_if<std::size_t>(&cause))
-        return blockText(document.set(), static_cast<int>(*holder));
+        return blockText(document.set(), blocks[*holder]);
     core::OutOfService part;
     if (const auto* midplane = std::get_if<core::MidplaneCoord>(&cause))
         part.midplanes = {*midplane};
@@ -46,14 +67,17 @@ QString obstacleText(const Document& document, const core::ObstacleCause& cause)
 std::optional<Draft> draftOf(
     const Document& document, const Draft& draft, const core::Alternative& alternative)
 {
-    const auto box = alternative.placement.box(document.machine().grid());
-    if (!box || !document.machine().grid().contains(*box)
-        || core::membersOf(*box) != alternative.placement.members)
+    const core::Placement& placement = alternative.placement;
+    if (!placement.hasGeometry())
         return std::nullopt;
     Draft changed = draft;
-    changed.box = *box;
-    changed.connectivity = alternative.placement.connectivity;
-    changed.linkSetIndex = Draft {}.linkSetIndex;
+    changed.members = placement.members;
+    changed.connectivity = placement.connectivity;
+    changed.leaveLinksOpen();
+    for (const core::Dimension dimension : core::allDimensions) {
+        if (placement.linkSets[dimension].size() > 1)
+            changed.links[dimension].lines = core::LineChoice::Own;
+    }
     return document.verdictOn(changed).placement ? std::optional(changed) : std::nullopt;
 }
 
@@ -74,11 +98,12 @@ std::optional<Proposal> proposalOf(
     const auto changed = draftOf(document, draft, alternative);
     switch (alternative.relaxation) {
     case core::Relaxation::Rotation:
-        if (!changed || changed->box.shape == draft.box.shape)
+        if (!changed || changed->shape() == draft.shape())
             return std::nullopt; // Moving it is proposed beside the refusal.
-        return Proposal {tr("Turn it to %1 at %2: fits, %3.")
-                             .arg(shapeText(changed->box.shape),
-                                 QString::fromStdString(core::textOf(changed->box.origin)), links),
+        return Proposal {
+            tr("Turn it to %1 at %2: fits, %3.")
+                .arg(shapeText(changed->shape()),
+                    QString::fromStdString(core::textOf(changed->box().origin)), links),
             changed};
     case core::Relaxation::MeshInOneDimension:
         if (!changed)
@@ -88,12 +113,15 @@ std::optional<Proposal> proposalOf(
                              .arg(links),
             changed};
     case core::Relaxation::Gaps:
+        if (!changed)
+            return std::nullopt;
         return Proposal {
-            tr("With gaps it would fit: %1, %2.").arg(membersText(alternative.placement), links),
-            std::nullopt};
+            tr("Leave gaps, take %1: fits, %2.").arg(membersText(alternative.placement), links),
+            changed};
     case core::Relaxation::OwnLinkSets:
-        return Proposal {tr("With a link set of its own in each line it would fit, %1.").arg(links),
-            std::nullopt};
+        if (!changed)
+            return std::nullopt;
+        return Proposal {tr("Give each line a link set of its own: fits, %1.").arg(links), changed};
     case core::Relaxation::OtherPlace:
     case core::Relaxation::Mesh:
     case core::Relaxation::Wrap:
@@ -107,22 +135,24 @@ std::optional<Proposal> proposalOf(
 std::optional<CheckRow> nearestWays(const Document& document)
 {
     const Draft& draft = *document.draft();
-    if (!document.machine().hasGeometry() || document.setRule() != core::SetRule::AllTogether)
+    if (!document.machine().hasGeometry() || document.setRule() != core::SetRule::AllTogether
+        || !isPlainRequest(document, draft))
         return std::nullopt;
     core::Allocator allocator(document.tables());
     core::Request request;
-    request.shape = draft.box.shape;
+    request.shape = draft.shape();
     request.joining = core::joining(draft.connectivity);
-    const auto holdings = holdingsOf(document);
+    std::vector<int> blocks;
+    const auto holdings = holdingsOf(document, draft, blocks);
     const core::Explanation why
-        = core::explain(allocator, document.occupancy(), holdings, request, draft.box);
+        = core::explain(allocator, document.occupancyFor(draft), holdings, request, draft.box());
     CheckRow row;
     row.sign = Sign::Note;
     QStringList names;
     for (const core::Obstacle& obstacle : why.obstacles) {
-        names << obstacleText(document, obstacle.cause);
+        names << obstacleText(document, blocks, obstacle.cause);
         if (const auto* holder = std::get_if<std::size_t>(&obstacle.cause))
-            row.blocks.push_back(static_cast<int>(*holder));
+            row.blocks.push_back(blocks[*holder]);
     }
     for (const core::Alternative& alternative : why.alternatives) {
         if (auto proposal = proposalOf(document, draft, alternative))

@@ -246,9 +246,9 @@ void NewBlockPanel::beginDraft()
         if (isFree(midplane))
             box.origin = midplane;
     }
-    Draft draft = draftWithBox(m_document, box);
+    Draft draft = newDraft(m_document, box);
     draft.connectivity = m_lastKind;
-    m_document.setDraft(draft);
+    m_document.editDraft(draft, DraftStep::Begin);
     m_name->setFocus();
     m_name->selectAll();
 }
@@ -260,16 +260,17 @@ void NewBlockPanel::addBlock()
             m_name->setFocus();
         return;
     }
-    const auto midplanes = midplanesOf(m_document.draft()->box, m_document.machine().grid());
+    const auto midplanes = m_document.draft()->midplanes(m_document.machine().grid());
+    const int block = m_document.draft()->editing.value_or(m_document.blockCount());
     m_document.addDraft();
-    m_view.setBlock(m_document.blockCount() - 1);
+    m_view.setBlock(block);
     m_view.setMidplanes(midplanes);
 }
 
 void NewBlockPanel::discard()
 {
     m_view.setMidplanes({});
-    m_document.setDraft(std::nullopt);
+    m_document.editDraft(std::nullopt, DraftStep::Discard);
 }
 
 void NewBlockPanel::showDraft()
@@ -296,8 +297,8 @@ void NewBlockPanel::showBox(const Draft& draft)
         const int extent = m_document.machine().grid()[dimension];
         m_origin[dimension]->setMaximum(extent - 1);
         m_shape[dimension]->setMaximum(extent);
-        m_origin[dimension]->setValue(draft.box.origin[dimension]);
-        m_shape[dimension]->setValue(draft.box.shape[dimension]);
+        m_origin[dimension]->setValue(draft.box().origin[dimension]);
+        m_shape[dimension]->setValue(draft.shape()[dimension]);
     }
 }
 
@@ -330,7 +331,8 @@ void NewBlockPanel::showLinkSets(const DraftVerdict& verdict)
 
 void NewBlockPanel::showTotals(const DraftVerdict& verdict)
 {
-    QString text = midplaneCountText(m_document.draft()->box.shape.volume());
+    QString text = midplaneCountText(
+        static_cast<int>(m_document.draft()->midplanes(m_document.machine().grid()).size()));
     if (verdict.placement) {
         text += QStringLiteral(" · <b>%1</b>").arg(linkCountText(verdict.placement->linkCount()));
     }
@@ -357,19 +359,28 @@ void NewBlockPanel::takeName(const QString& name)
         return;
     Draft draft = *m_document.draft();
     draft.name = name;
-    m_document.setDraft(draft);
+    m_document.editDraft(draft, DraftStep::Name);
 }
 
 void NewBlockPanel::takeBox()
 {
     if (m_isShowing || !m_document.draft())
         return;
-    core::Cuboid box;
+    Draft draft = *m_document.draft();
+    const core::Cuboid box = draft.box();
+    core::Cuboid wanted;
     for (const core::Dimension dimension : core::allDimensions)
-        box.origin[dimension] = m_origin[dimension]->value();
-    box.shape = {m_shape[core::Dimension::X]->value(), m_shape[core::Dimension::Y]->value(),
+        wanted.origin[dimension] = m_origin[dimension]->value();
+    wanted.shape = {m_shape[core::Dimension::X]->value(), m_shape[core::Dimension::Y]->value(),
         m_shape[core::Dimension::Z]->value()};
-    m_document.setDraft(draftWithBox(m_document, box));
+    const auto members = core::membersOf(wanted);
+    for (const core::Dimension dimension : core::allDimensions) {
+        const bool isAsked = wanted.origin[dimension] != box.origin[dimension]
+            || wanted.shape[dimension] != draft.shape()[dimension];
+        if (isAsked) // Gaps of the other dimensions stay.
+            draft = draftWithPositions(draft, dimension, members[dimension]);
+    }
+    m_document.editDraft(draft, DraftStep::Place);
 }
 
 void NewBlockPanel::takeKind(int button)
@@ -386,7 +397,7 @@ void NewBlockPanel::takeKind(int button)
     if (changed == *m_document.draft())
         showDraft();
     else
-        m_document.setDraft(changed);
+        m_document.editDraft(changed, DraftStep::Kind);
 }
 
 void NewBlockPanel::takeAxisKinds()
@@ -398,7 +409,7 @@ void NewBlockPanel::takeAxisKinds()
         kinds[dimension] = m_isTorus[dimension]->isChecked() ? core::Connectivity::Torus
                                                              : core::Connectivity::Mesh;
     }
-    m_document.setDraft(draftWithConnectivity(*m_document.draft(), kinds));
+    m_document.editDraft(draftWithConnectivity(*m_document.draft(), kinds), DraftStep::Kind);
 }
 
 void NewBlockPanel::takeLinkSet(core::Dimension dimension, int index)
@@ -406,8 +417,9 @@ void NewBlockPanel::takeLinkSet(core::Dimension dimension, int index)
     if (m_isShowing || !m_document.draft())
         return;
     Draft draft = *m_document.draft();
-    draft.linkSetIndex[dimension] = index;
-    m_document.setDraft(draft);
+    const auto& choices = m_document.verdict()->dimensions[dimension].choices;
+    draft.choose(dimension, choices[static_cast<std::size_t>(index)].linkSet.links);
+    m_document.editDraft(draft, DraftStep::Links);
 }
 
 } // namespace midplane::ui

@@ -43,4 +43,17 @@ void ReplaceBlockCommand::redo() { m_document.replaceBlock(m_index, m_after); }
 
 void ReplaceBlockCommand::undo() { m_document.replaceBlock(m_index, m_before); }
 
+ReplaceSetCommand::ReplaceSetCommand(
+    Document& document, std::vector<core::Block> blocks, const QString& text)
+    : QUndoCommand(text)
+    , m_document(document)
+    , m_before(document.set().blocks)
+    , m_after(std::move(blocks))
+{
+}
+
+void ReplaceSetCommand::redo() { m_document.putBlocks(m_after); }
+
+void ReplaceSetCommand::undo() { m_document.putBlocks(m_before); }
+
 } // namespace midplane::ui

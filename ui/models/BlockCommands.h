@@ -57,4 +57,18 @@ private:
     int m_index = 0;
 };
 
+/// Puts other blocks in the place of all: what changes many of them at once is one step.
+class ReplaceSetCommand final : public QUndoCommand {
+public:
+    ReplaceSetCommand(Document& document, std::vector<core::Block> blocks, const QString& text);
+
+    void redo() override;
+    void undo() override;
+
+private:
+    Document& m_document;
+    std::vector<core::Block> m_before;
+    std::vector<core::Block> m_after;
+};
+
 } // namespace midplane::ui

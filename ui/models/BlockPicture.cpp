@@ -21,9 +21,11 @@ public:
     MachinePicture paint()
     {
         // The first of two overlapping blocks is painted last, so that it is the one on top.
-        for (int i = m_document.blockCount(); i-- > 0;)
-            paintBlock(i);
-        if (const auto& verdict = m_document.verdict()) {
+        for (int i = m_document.blockCount(); i-- > 0;) {
+            if (!isReplaced(i))
+                paintBlock(i);
+        }
+        if (const auto& verdict = m_document.shownVerdict()) {
             if (verdict->placement)
                 paintGhost(*verdict->placement);
             else
@@ -33,11 +35,17 @@ public:
     }
 
 private:
+    /// The draft stands in the place of the block that it changes.
+    bool isReplaced(int block) const
+    {
+        return m_document.shownDraft() && m_document.shownDraft()->editing == block;
+    }
+
     bool stepsBack(int block) const
     {
         if (!m_document.isShown(block))
             return true;
-        const auto& verdict = m_document.verdict();
+        const auto& verdict = m_document.shownVerdict();
         return verdict && verdict->refusal
             && !std::binary_search(verdict->holders.begin(), verdict->holders.end(), block);
     }
@@ -83,10 +91,7 @@ private:
     {
         const QColor colour = blockColour(draftColourIndex(m_document), m_theme);
         const QString letter = blockLetter(draftColourIndex(m_document));
-        m_document.draft()->box.forEach([&](const core::MidplaneCoord& midplane) {
-            if (!m_machine.grid().contains(midplane))
-                return;
-            const auto i = static_cast<std::size_t>(m_machine.grid().indexOf(midplane));
+        m_document.shownDraft()->mask(m_machine.grid()).forEach([&](std::size_t i) {
             m_picture.midplanes[i] = {MidplaneForm::Refused, colour, letter, 1};
         });
         verdict.linksInTheWay.forEach([&](std::size_t i) {
@@ -156,6 +161,10 @@ MachinePicture pictureOf(const Document& document, Theme theme)
     return Painter(document, theme).paint();
 }
 
-int draftColourIndex(const Document& document) { return document.blockCount(); }
+int draftColourIndex(const Document& document)
+{
+    const auto& draft = document.shownDraft();
+    return draft && draft->editing ? *draft->editing : document.blockCount();
+}
 
 } // namespace midplane::ui

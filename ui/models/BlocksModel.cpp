@@ -132,9 +132,10 @@ bool BlocksModel::setData(const QModelIndex& index, const QVariant& value, int r
 std::vector<BlocksModel::Row> BlocksModel::rowsNow() const
 {
     std::vector<Row> rows;
+    const auto& draft = m_document.draft();
     for (int i = 0; i < m_document.blockCount(); ++i)
-        rows.push_back(rowOfBlock(i));
-    if (m_document.draft())
+        rows.push_back(draft && draft->editing == i ? rowOfDraft() : rowOfBlock(i));
+    if (draft && !draft->editing)
         rows.push_back(rowOfDraft());
     return rows;
 }
@@ -158,7 +159,7 @@ BlocksModel::Row BlocksModel::rowOfDraft() const
     const Draft& draft = *m_document.draft();
     Row row;
     row.name = draft.name;
-    row.shape = shapeText(draft.box.shape);
+    row.shape = shapeText(draft.shape());
     row.kind = kindText(draft.connectivity);
     row.shortKind = shortKindText(draft.connectivity);
     row.sign = m_document.canAddDraft() ? Sign::Passed : Sign::Error;

@@ -11,7 +11,8 @@
 
 namespace midplane::ui {
 
-/// The blocks of a document as a table, the draft as its last row. Row i is block i of the set.
+/// The blocks of a document as a table. Row i is block i of the set; the draft is the row of the
+/// block that it changes, else the last.
 class BlocksModel : public QAbstractTableModel {
     Q_OBJECT
 

@@ -2,14 +2,12 @@
 #include "ui/models/Document.h"
 
 #include <algorithm>
-#include <cstdlib>
 
-#include <QFileInfo>
 #include <QRegularExpression>
 
-#include "core/blocks/formats/BlockFile.h"
-#include "core/support/Files.h"
+#include "core/blocks/checks/SmallBlock.h"
 #include "ui/models/BlockCommands.h"
+#include "ui/models/DraftCommand.h"
 
 namespace midplane::ui {
 
@@ -20,8 +18,11 @@ constexpr int longestName = 32;
 std::vector<BlockParts> partsOf(const core::Machine& machine, const core::BlockSet& set)
 {
     std::vector<BlockParts> parts;
-    for (const core::Block& block : set.blocks)
-        parts.push_back({core::midplaneMaskOf(machine, block), core::linkMaskOf(machine, block)});
+    for (const core::Block& block : set.blocks) {
+        const auto small = core::checks::smallBlockOf(machine, block);
+        parts.push_back({core::midplaneMaskOf(machine, block), core::linkMaskOf(machine, block),
+            small ? small->halfCards : std::vector<int> {}});
+    }
     return parts;
 }
 
@@ -35,34 +36,6 @@ core::Occupancy occupancyOf(const core::Machine& machine, const std::vector<Bloc
         occupancy.take(rest);
     }
     return occupancy;
-}
-
-/// Steps between two boxes of one shape.
-int distanceOf(const core::MidplaneCoord& a, const core::MidplaneCoord& b)
-{
-    return std::abs(a.x - b.x) + std::abs(a.y - b.y) + std::abs(a.z - b.z);
-}
-
-/// All places of a shape on the machine, the nearest to where first.
-std::vector<core::Cuboid> placesAround(
-    const core::GridSize& grid, const core::Shape& shape, const core::MidplaneCoord& where)
-{
-    std::vector<core::Cuboid> places;
-    const core::Cuboid whole {{}, grid.shape()};
-    whole.forEach([&](const core::MidplaneCoord& origin) {
-        if (grid.contains(core::Cuboid {origin, shape}))
-            places.push_back({origin, shape});
-    });
-    std::stable_sort(places.begin(), places.end(), [&](const auto& a, const auto& b) {
-        return distanceOf(a.origin, where) < distanceOf(b.origin, where);
-    });
-    return places;
-}
-
-bool isOffMachine(const core::Machine& machine, const core::Block& block)
-{
-    return !std::all_of(block.midplanes.begin(), block.midplanes.end(),
-        [&](const auto& midplane) { return machine.grid().contains(midplane); });
 }
 
 } // namespace
@@ -80,6 +53,8 @@ void Document::setTables(core::TablesPtr tables)
     m_tables = std::move(tables);
     m_draft.reset();
     m_verdict.reset();
+    m_preview.reset();
+    m_previewVerdict.reset();
     m_set = {};
     updateParts();
     emit machineChanged(); // First: whoever shows the set needs to know on which machine it is.
@@ -104,49 +79,10 @@ void Document::setSetRule(core::SetRule rule)
     setBlocksChanged();
 }
 
-void Document::setDraft(std::optional<Draft> draft)
+QString Document::nameProblem() const
 {
-    if (draft == m_draft)
-        return;
-    m_draft = std::move(draft);
-    updateVerdict();
+    return m_draft ? nameProblemOf(m_draft->name, m_draft->editing) : QString();
 }
-
-DraftVerdict Document::verdictOn(const Draft& draft) const
-{
-    return checkDraft(draft, {*m_tables, m_parts, m_rule, m_occupancy.deadLinks()});
-}
-
-std::optional<Draft> Document::nearestFit(const Draft& draft) const
-{
-    Draft moved = draft;
-    moved.linkSetIndex = Draft {}.linkSetIndex;
-    for (const core::Cuboid& place :
-        placesAround(machine().grid(), draft.box.shape, draft.box.origin)) {
-        moved.box = place;
-        if (place != draft.box && verdictOn(moved).placement)
-            return moved;
-    }
-    return std::nullopt;
-}
-
-bool Document::canAddDraft() const
-{
-    return m_verdict && m_verdict->placement && nameProblem().isEmpty();
-}
-
-void Document::addDraft()
-{
-    Q_ASSERT(canAddDraft());
-    core::Block block
-        = core::makeBlock(machine(), m_draft->name.toStdString(), *m_verdict->placement);
-    m_draft.reset();
-    m_verdict.reset(); // The set is not checked against a draft that has become part of it.
-    m_undoStack.push(new AddBlockCommand(*this, std::move(block)));
-    emit draftChanged();
-}
-
-QString Document::nameProblem() const { return m_draft ? nameProblemOf(m_draft->name) : QString(); }
 
 QString Document::nameProblemOf(const QString& name, std::optional<int> index) const
 {
@@ -173,32 +109,6 @@ QString Document::freeName() const
     }
 }
 
-void Document::removeBlock(int index) { m_undoStack.push(new RemoveBlockCommand(*this, index)); }
-
-void Document::renameBlock(int index, const QString& name)
-{
-    Q_ASSERT(nameProblemOf(name, index).isEmpty());
-    core::Block renamed = block(index);
-    if (renamed.name == name.toStdString())
-        return;
-    const QString text = tr("Rename %1 to %2").arg(QString::fromStdString(renamed.name), name);
-    renamed.name = name.toStdString();
-    m_undoStack.push(new ReplaceBlockCommand(*this, index, std::move(renamed), text));
-}
-
-void Document::duplicateBlock(int index)
-{
-    const core::Block& original = block(index);
-    const auto box = core::boxOf(original);
-    if (!box)
-        return;
-    Draft copy;
-    copy.name = copyName(original);
-    copy.box = *box;
-    copy.connectivity = original.connectivity;
-    setDraft(nearestFit(copy).value_or(copy));
-}
-
 QString Document::copyName(const core::Block& block) const
 {
     for (int number = 2;; ++number) {
@@ -212,6 +122,35 @@ QString Document::copyName(const core::Block& block) const
     }
 }
 
+void Document::removeBlock(int index)
+{
+    if (!m_draft || m_draft->editing != index) {
+        m_undoStack.push(new RemoveBlockCommand(*this, index));
+        return;
+    }
+    m_undoStack.beginMacro(tr("Delete block %1").arg(QString::fromStdString(block(index).name)));
+    m_undoStack.push(new DraftCommand(*this, std::nullopt, DraftStep::Discard));
+    m_undoStack.push(new RemoveBlockCommand(*this, index));
+    m_undoStack.endMacro();
+}
+
+void Document::replaceBlocks(std::vector<core::Block> blocks, const QString& text)
+{
+    if (blocks != m_set.blocks)
+        m_undoStack.push(new ReplaceSetCommand(*this, std::move(blocks), text));
+}
+
+void Document::renameBlock(int index, const QString& name)
+{
+    Q_ASSERT(nameProblemOf(name, index).isEmpty());
+    core::Block renamed = block(index);
+    if (renamed.name == name.toStdString())
+        return;
+    const QString text = tr("Rename %1 to %2").arg(QString::fromStdString(renamed.name), name);
+    renamed.name = name.toStdString();
+    m_undoStack.push(new ReplaceBlockCommand(*this, index, std::move(renamed), text));
+}
+
 bool Document::isShown(int index) const { return !m_hidden.contains(block(index).name); }
 
 void Document::setShown(int index, bool isShown)
@@ -223,57 +162,10 @@ void Document::setShown(int index, bool isShown)
     emit shownChanged();
 }
 
-QString Document::title() const
-{
-    return m_path.isEmpty() ? tr("untitled") : QFileInfo(m_path).fileName();
-}
-
-core::Result<void> Document::open(const QString& path)
-{
-    auto set = core::readBlockSetFile(path.toStdString());
-    if (!set)
-        return tl::unexpected(set.error());
-    const bool isForeign = set->machine != machine().name();
-    const auto off = std::find_if(set->blocks.begin(), set->blocks.end(),
-        [this](const core::Block& block) { return isOffMachine(machine(), block); });
-    if (isForeign && off != set->blocks.end()) {
-        return core::failure(path.toStdString(),
-            tr("made for the machine %1; block %2 does not fit on %3. Open that machine first")
-                .arg(QString::fromStdString(set->machine), QString::fromStdString(off->name),
-                    QString::fromStdString(machine().name()))
-                .toStdString());
-    }
-    m_draft.reset();
-    replaceSet(std::move(*set), path);
-    return {};
-}
-
-core::Result<void> Document::save(const QString& path)
-{
-    auto written = core::writeFileAtomically(path.toStdString(), core::blockSetText(m_set));
-    if (!written)
-        return written;
-    m_path = path;
-    m_undoStack.setClean();
-    emit pathChanged();
-    return {};
-}
-
-void Document::clear()
-{
-    m_draft.reset();
-    replaceSet({}, {});
-}
-
-void Document::restore(core::BlockSet set, const QString& path)
-{
-    m_draft.reset();
-    replaceSet(std::move(set), path);
-    m_undoStack.resetClean();
-}
-
 void Document::insertBlock(int index, const core::Block& block)
 {
+    if (m_draft && m_draft->editing >= index)
+        ++*m_draft->editing;
     m_set.blocks.insert(m_set.blocks.begin() + index, block);
     setBlocksChanged();
 }
@@ -282,6 +174,10 @@ core::Block Document::takeBlock(int index)
 {
     core::Block block = std::move(m_set.blocks[static_cast<std::size_t>(index)]);
     m_set.blocks.erase(m_set.blocks.begin() + index);
+    if (m_draft && m_draft->editing == index)
+        m_draft->editing.reset(); // It becomes a block of its own.
+    else if (m_draft && m_draft->editing > index)
+        --*m_draft->editing;
     setBlocksChanged();
     return block;
 }
@@ -292,16 +188,12 @@ void Document::replaceBlock(int index, const core::Block& block)
     setBlocksChanged();
 }
 
-void Document::replaceSet(core::BlockSet set, const QString& path)
+void Document::putBlocks(std::vector<core::Block> blocks)
 {
-    m_set = std::move(set);
-    m_set.machine = machine().name();
-    m_path = path;
-    m_hidden.clear();
-    m_undoStack.clear();
-    m_undoStack.setClean();
+    m_set.blocks = std::move(blocks);
+    if (m_draft && m_draft->editing >= blockCount())
+        m_draft->editing.reset();
     setBlocksChanged();
-    emit pathChanged();
 }
 
 void Document::updateParts()
@@ -314,16 +206,19 @@ void Document::updateParts()
 void Document::setBlocksChanged()
 {
     updateParts();
+    findVerdict(); // Before anybody is told: the verdict before names blocks that may be gone.
     emit setChanged();
-    updateVerdict();
+    updateModified();
+    emit draftChanged();
 }
 
-void Document::updateVerdict()
+void Document::updateModified()
 {
-    m_verdict.reset();
-    if (m_draft)
-        m_verdict = verdictOn(*m_draft);
-    emit draftChanged();
+    const bool isModified = !m_saved || m_set.blocks != *m_saved;
+    if (isModified == m_isModified)
+        return;
+    m_isModified = isModified;
+    emit pathChanged();
 }
 
 } // namespace midplane::ui

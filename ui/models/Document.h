@@ -12,6 +12,7 @@
 #include "core/blocks/Validator.h"
 #include "ui/models/Draft.h"
 #include "ui/models/DraftCheck.h"
+#include "ui/models/DraftStep.h"
 
 namespace midplane::ui {
 
@@ -49,6 +50,8 @@ public:
 
     const std::optional<Draft>& draft() const { return m_draft; }
     void setDraft(std::optional<Draft> draft);
+    /// The same as a step that can be undone; steps of one kind in a row become one.
+    void editDraft(std::optional<Draft> draft, DraftStep step);
     /// Current after every change of draft or set; nothing without a draft.
     const std::optional<DraftVerdict>& verdict() const { return m_verdict; }
     /// What the verdict on another draft would be; changes nothing.
@@ -57,9 +60,25 @@ public:
     /// there is none. Link sets are chosen anew.
     std::optional<Draft> nearestFit(const Draft& draft) const;
 
-    /// Adds the draft as a block (undoable) and clears it. Precondition: canAddDraft().
+    /// A draft that pictures show in the place of the real one, while something hovers: what would
+    /// be. It ends with any change of draft or set.
+    void setPreview(std::optional<Draft> preview);
+    const std::optional<Draft>& preview() const { return m_preview; }
+    /// The preview, else the draft: what pictures show.
+    const std::optional<Draft>& shownDraft() const { return m_preview ? m_preview : m_draft; }
+    const std::optional<DraftVerdict>& shownVerdict() const
+    {
+        return m_preview ? m_previewVerdict : m_verdict;
+    }
+
+    /// Adds the draft as a block, or puts it in the place of the one that it edits (undoable), and
+    /// clears it. Precondition: canAddDraft().
     void addDraft();
     bool canAddDraft() const;
+    /// The draft becomes the block as it is, to be changed (undoable).
+    void editBlock(int index);
+    /// What all blocks hold but the one that the draft would replace.
+    core::Occupancy occupancyFor(const Draft& draft) const;
     /// Why the draft's name cannot be used, or empty.
     QString nameProblem() const;
     /// Why a name cannot be given to a new block, or to the block with that index; empty when it
@@ -69,6 +88,8 @@ public:
     QString freeName() const;
     void removeBlock(int index);                      ///< Undoable.
     void renameBlock(int index, const QString& name); ///< Undoable. The name must be usable.
+    /// Other blocks in the place of all, as one step with that name (undoable).
+    void replaceBlocks(std::vector<core::Block> blocks, const QString& text);
     /// Becomes the draft, at the nearest place where it fits.
     void duplicateBlock(int index);
 
@@ -78,7 +99,8 @@ public:
 
     /// The file it was read from or saved to; empty when none.
     const QString& path() const { return m_path; }
-    bool isModified() const { return !m_undoStack.isClean(); }
+    /// Whether the set differs from what the file says.
+    bool isModified() const { return m_isModified; }
     /// "spring.blocks.json" or "untitled"
     QString title() const;
     /// What reads is shown, with findings where it breaks rules. On an Error nothing has changed.
@@ -92,19 +114,23 @@ public:
     void insertBlock(int index, const core::Block& block);
     core::Block takeBlock(int index);
     void replaceBlock(int index, const core::Block& block);
+    void putBlocks(std::vector<core::Block> blocks);
 
 signals:
     void machineChanged(); ///< The set is empty by then; setChanged follows.
     void setChanged();     ///< Blocks, validation, occupancy, rule.
-    void draftChanged();   ///< Draft and verdict.
+    void draftChanged();   ///< Draft and verdict. The preview has ended.
+    void previewChanged(); ///< Of a draft that stays as it is.
     void shownChanged();   ///< Which blocks stand out.
-    void pathChanged();
+    void pathChanged();    ///< Or whether the set differs from the file.
 
 private:
     void replaceSet(core::BlockSet set, const QString& path);
     void updateParts(); ///< And all else that follows from the blocks.
     void setBlocksChanged();
-    void updateVerdict();
+    void findVerdict();
+    void updateModified();
+    void pushAddDraft(const core::Block& block);
     QString copyName(const core::Block& block) const;
 
     core::TablesPtr m_tables;
@@ -115,6 +141,10 @@ private:
     core::Occupancy m_occupancy;
     std::optional<Draft> m_draft;
     std::optional<DraftVerdict> m_verdict;
+    std::optional<Draft> m_preview;
+    std::optional<DraftVerdict> m_previewVerdict;
+    std::optional<std::vector<core::Block>> m_saved; ///< As the file has them; none: it never had.
+    bool m_isModified = false;
     std::set<std::string> m_hidden; ///< Names, so that undo keeps what is hidden.
     QUndoStack m_undoStack;
     QString m_path;

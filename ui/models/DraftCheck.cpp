@@ -4,134 +4,85 @@
 #include <algorithm>
 #include <set>
 
+#include "core/blocks/checks/SmallBlock.h"
+#include "ui/models/DraftBlock.h"
+
 namespace midplane::ui {
 
 namespace {
 
-std::vector<core::LineCoord> linesThrough(
-    const core::PerDimension<std::vector<int>>& members, core::Dimension dimension)
+std::vector<int> halfCardsOf(const Draft& draft, const core::Machine& machine)
 {
-    core::Placement placement;
-    placement.members = members;
-    return core::linesOf(placement, dimension);
+    core::Block block;
+    block.midplanes = {draft.box().origin};
+    block.nodeCards = draft.nodeCards;
+    const auto small = core::checks::smallBlockOf(machine, block);
+    return small ? small->halfCards : std::vector<int> {};
 }
 
-LinkSetChoice judge(core::LinkSet linkSet, const std::vector<core::LineCoord>& lines,
-    const DraftSurroundings& around)
+/// Two small blocks on other cards of one midplane share nothing.
+bool areApart(const std::vector<int>& halves, const std::vector<int>& others)
 {
-    LinkSetChoice choice;
-    const core::LinkLayout& layout = around.tables.machine().links();
-    for (const int id : linkSet.links) {
-        for (const core::LineCoord& line : lines) {
-            const core::LinkRef link {line, id};
-            const std::size_t bit = layout.indexOf(link);
-            choice.usesDeadLink = choice.usesDeadLink || around.deadLinks.test(bit);
-            for (std::size_t block = 0; block < around.blocks.size(); ++block) {
-                if (around.blocks[block].links.test(bit))
-                    choice.held.push_back({link, static_cast<int>(block)});
-            }
-        }
-    }
-    std::sort(choice.held.begin(), choice.held.end());
-    choice.linkSet = std::move(linkSet);
-    return choice;
+    return !halves.empty() && !others.empty()
+        && std::find_first_of(halves.begin(), halves.end(), others.begin(), others.end())
+        == halves.end();
 }
 
-/// The first choice for which wanted holds.
-template <class Wanted>
-std::optional<std::size_t> firstOf(const std::vector<LinkSetChoice>& choices, Wanted wanted)
+bool isOfTheBlockAlone(const core::Finding& finding)
 {
-    const auto found = std::find_if(choices.begin(), choices.end(), wanted);
-    if (found == choices.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(found - choices.begin());
-}
-
-/// The cheapest one that stands, if any: free and in service, else free, else (where blocks may
-/// overlap) any.
-std::optional<std::size_t> pick(const std::vector<LinkSetChoice>& choices, core::SetRule rule)
-{
-    const auto isSound
-        = [](const LinkSetChoice& choice) { return choice.isFree() && !choice.usesDeadLink; };
-    if (const auto sound = firstOf(choices, isSound))
-        return sound;
-    if (const auto free = firstOf(choices, [](const auto& choice) { return choice.isFree(); }))
-        return free;
-    if (rule == core::SetRule::MayOverlap && !choices.empty())
-        return 0;
-    return std::nullopt;
-}
-
-/// Held links that every choice needs.
-std::vector<HeldLink> neededByAll(const std::vector<LinkSetChoice>& choices)
-{
-    std::vector<HeldLink> needed = choices.front().held;
-    for (const LinkSetChoice& choice : choices) {
-        std::vector<HeldLink> both;
-        std::set_intersection(needed.begin(), needed.end(), choice.held.begin(), choice.held.end(),
-            std::back_inserter(both));
-        needed = std::move(both);
-    }
-    return needed;
-}
-
-/// Settles which link set is used, or what is in the way of all of them.
-void settle(DimensionCheck& check, int chosen, core::SetRule rule)
-{
-    if (chosen >= 0 && chosen < static_cast<int>(check.choices.size())) {
-        const auto index = static_cast<std::size_t>(chosen);
-        if (check.choices[index].isFree() || rule == core::SetRule::MayOverlap)
-            check.used = index;
-        else
-            check.inTheWay = check.choices[index].held;
-    } else {
-        check.used = pick(check.choices, rule);
-    }
-    if (check.used || check.choices.empty())
-        return;
-    const bool noneIsFree = !pick(check.choices, rule).has_value();
-    if (const auto needed = neededByAll(check.choices); noneIsFree && !needed.empty()) {
-        check.inTheWay = needed;
-        check.everyLinkSetNeedsThem = true;
-    } else if (check.inTheWay.empty()) {
-        check.inTheWay = check.choices.front().held;
+    switch (finding.rule) {
+    case core::Rule::NotABox:
+    case core::Rule::NodeCardsWrong:
+    case core::Rule::IoRatioWrong:
+        return true;
+    default:
+        return false;
     }
 }
 
-DimensionCheck checkDimension(
-    const Draft& draft, core::Dimension dimension, const DraftSurroundings& around)
+/// What the validator says of the draft without its links.
+void checkAlone(const Draft& draft, const core::Machine& machine, DraftVerdict& verdict)
 {
-    const auto members = core::membersOf(draft.box);
-    DimensionCheck check;
-    check.dimension = dimension;
-    check.members = members[dimension];
-    check.lines = linesThrough(members, dimension);
-    if (!around.tables.machine().hasGeometry()) {
-        check.choices.emplace_back(); // Units without places need no links.
-    } else {
-        for (core::LinkSet& linkSet :
-            around.tables[dimension].find(check.members, draft.connectivity[dimension]))
-            check.choices.push_back(judge(std::move(linkSet), check.lines, around));
+    core::BlockSet alone;
+    alone.machine = machine.name();
+    core::Block block;
+    block.name = "draft";
+    for (const core::MidplaneCoord& midplane : draft.midplanes(machine.grid()))
+        block.midplanes.push_back(midplane);
+    block.nodeCards = draft.nodeCards;
+    block.ioRatio = draft.ioRatio;
+    alone.blocks.push_back(std::move(block));
+    const core::ValidationResult result = core::validate(machine, alone, core::SetRule::MayOverlap);
+    for (const core::Finding& finding : result.findings()) {
+        if (!isOfTheBlockAlone(finding))
+            continue;
+        verdict.findings.push_back(finding);
+        if (finding.severity == core::Severity::Error)
+            verdict.refusal = core::Refusal::Space;
     }
-    settle(check, draft.linkSetIndex[dimension], around.rule);
-    return check;
 }
 
 /// Phase one: are the midplanes free?
 void checkSpace(const Draft& draft, const DraftSurroundings& around, DraftVerdict& verdict)
 {
-    const core::GridSize& grid = around.tables.machine().grid();
-    if (!grid.contains(draft.box)) {
+    const core::Machine& machine = around.tables.machine();
+    verdict.isRectangle = draft.missing.empty();
+    if (!draft.isOn(machine.grid())) {
         verdict.isOnMachine = false;
         verdict.refusal = core::Refusal::Space;
         return;
     }
+    checkAlone(draft, machine, verdict);
+    if (!verdict.isRectangle)
+        verdict.refusal = core::Refusal::Space;
     if (around.rule == core::SetRule::MayOverlap)
         return;
-    const core::MidplaneMask wanted = grid.maskOf(draft.box);
+    const core::MidplaneMask wanted = draft.mask(machine.grid());
+    const std::vector<int> halves = halfCardsOf(draft, machine);
     for (std::size_t block = 0; block < around.blocks.size(); ++block) {
         const core::MidplaneMask shared = wanted & around.blocks[block].midplanes;
-        if (shared.none())
+        if (shared.none() || static_cast<int>(block) == draft.editing
+            || areApart(halves, around.blocks[block].halfCards))
             continue;
         verdict.midplanesInTheWay |= shared;
         verdict.holders.push_back(static_cast<int>(block));
@@ -161,14 +112,14 @@ core::Placement placementOf(
     const Draft& draft, const core::Machine& machine, const DraftVerdict& verdict)
 {
     if (!machine.hasGeometry())
-        return core::makeUnitPlacement(machine.grid().maskOf(draft.box));
+        return core::makeUnitPlacement(draft.mask(machine.grid()));
     core::PerDimension<std::vector<core::LinkSet>> linkSets;
     for (const core::Dimension dimension : core::allDimensions) {
         const DimensionCheck& check = verdict.dimensions[dimension];
-        linkSets[dimension] = {check.choices[*check.used].linkSet};
+        for (const std::size_t index : check.used)
+            linkSets[dimension].push_back(check.choices[index].linkSet);
     }
-    return core::makePlacement(
-        machine, core::membersOf(draft.box), draft.connectivity, std::move(linkSets));
+    return core::makePlacement(machine, draft.members, draft.connectivity, std::move(linkSets));
 }
 
 } // namespace

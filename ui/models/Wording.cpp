@@ -70,6 +70,20 @@ QString midplaneText(const core::Machine& machine, const core::MidplaneCoord& mi
     return place + QLatin1Char(' ') + QString::fromStdString(machine.names().nameOf(midplane));
 }
 
+QString midplanesText(const std::set<core::MidplaneCoord>& midplanes)
+{
+    constexpr std::size_t mostNamed = 3;
+    QStringList texts;
+    for (const core::MidplaneCoord& midplane : midplanes) {
+        if (texts.size() == static_cast<qsizetype>(mostNamed)) {
+            texts << Wording::tr("%1 more").arg(midplanes.size() - mostNamed);
+            break;
+        }
+        texts << QString::fromStdString(core::textOf(midplane));
+    }
+    return listText(texts);
+}
+
 QString numbersText(std::span<const int> numbers)
 {
     QStringList parts;

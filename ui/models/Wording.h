@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <set>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,8 @@ QString kindText(const core::PerDimension<core::Connectivity>& connectivity);
 QString shortKindText(const core::PerDimension<core::Connectivity>& connectivity);
 /// "(3,1,3) R33-M1"
 QString midplaneText(const core::Machine& machine, const core::MidplaneCoord& midplane);
+/// "(1,1,0), (2,1,0) and 4 more"
+QString midplanesText(const std::set<core::MidplaneCoord>& midplanes);
 /// "4, 5, 7, 10"
 QString numbersText(std::span<const int> numbers);
 /// "4, 5 and 10"

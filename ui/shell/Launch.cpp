@@ -95,7 +95,7 @@ core::Result<void> Launch::makeDraft()
     }
     Draft draft;
     draft.name = document.freeName();
-    draft.box = m_options.draft->box;
+    draft.setBox(m_options.draft->box);
     draft.connectivity = core::everywhere(m_options.draft->connectivity);
     document.setDraft(draft);
     return {};

@@ -39,6 +39,7 @@ LineDrawing::LineDrawing(Document& document, SharedView& view, QWidget* parent)
     setAccessibleName(tr("Line drawing"));
     connect(&document, &Document::setChanged, this, &LineDrawing::markStale);
     connect(&document, &Document::draftChanged, this, &LineDrawing::markStale);
+    connect(&document, &Document::previewChanged, this, &LineDrawing::markStale);
     connect(&document, &Document::shownChanged, this, &LineDrawing::markStale);
     connect(&document, &Document::machineChanged, this, &LineDrawing::keepLineOnMachine);
     connect(&view, &SharedView::lineChanged, this, &LineDrawing::markStale);

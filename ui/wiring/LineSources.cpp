@@ -8,38 +8,43 @@
 namespace midplane::ui {
 namespace {
 
-/// The draft's box where it meets the line; positions off the machine are left out.
+/// The draft's midplanes where they meet the line; positions off the machine are left out.
 std::vector<int> draftMembers(
     const core::Machine& machine, const Draft& draft, const core::LineCoord& line)
 {
     std::vector<int> members;
     for (int position = 0; position < machine.grid()[line.dimension]; ++position) {
-        if (draft.box.contains(core::midplaneOn(line, position)))
+        if (draft.contains(core::midplaneOn(line, position)))
             members.push_back(position);
     }
     return members;
 }
 
-/// The links a refused draft would have taken: the chosen link set, else the cheapest.
-std::vector<int> wantedLinks(const DimensionCheck& check, int chosen)
+/// The links a refused draft would have taken there: the chosen link set, else the cheapest.
+std::vector<int> wantedLinks(
+    const DimensionCheck& check, const LinkWish& wish, const core::LineCoord& line)
 {
-    if (check.choices.empty())
-        return {};
-    const auto index = static_cast<std::size_t>(std::max(chosen, 0));
-    return check.choices[std::min(index, check.choices.size() - 1)].linkSet.links;
+    const auto place = static_cast<std::size_t>(
+        std::find(check.lines.begin(), check.lines.end(), line) - check.lines.begin());
+    if (wish.chosen.size() == 1)
+        return wish.chosen.front();
+    if (place < wish.chosen.size() && !wish.chosen[place].empty())
+        return wish.chosen[place];
+    return check.choices.empty() ? std::vector<int> {} : check.choices.front().linkSet.links;
 }
 
 void addRefusedDraft(const Document& document, const HolderLook& holder, LinePicture& picture)
 {
     const core::Machine& machine = document.machine();
     const core::Dimension dimension = picture.line.dimension;
-    const DraftVerdict& verdict = *document.verdict();
-    const Draft& draft = *document.draft();
+    const DraftVerdict& verdict = *document.shownVerdict();
+    const Draft& draft = *document.shownDraft();
     const std::vector<int> members = draftMembers(machine, draft, picture.line);
     if (members.empty())
         return;
     LineUse use = lineUseOf(machine.line(dimension), members, draft.connectivity[dimension],
-        wantedLinks(verdict.dimensions[dimension], draft.linkSetIndex[dimension]));
+        wantedLinks(verdict.dimensions[dimension], draft.links[dimension], picture.line));
+    std::erase_if(use.links, [&](int id) { return !machine.line(dimension).cable(id); });
     use.connections.clear(); // A refused block joins nothing.
     picture.add(machine, use, holder, LinkForm::Conflict);
     for (int id = 0; id < machine.line(dimension).linkIdEnd(); ++id) {
@@ -51,14 +56,14 @@ void addRefusedDraft(const Document& document, const HolderLook& holder, LinePic
 
 void addDraft(const Document& document, Theme theme, LinePicture& picture)
 {
-    if (!document.draft() || !document.verdict())
+    if (!document.shownDraft() || !document.shownVerdict())
         return;
     const HolderLook holder = holderOf(document, draftColourIndex(document), theme);
-    if (!document.verdict()->placement) {
+    if (!document.shownVerdict()->placement) {
         addRefusedDraft(document, holder, picture);
         return;
     }
-    const core::Placement& placement = *document.verdict()->placement;
+    const core::Placement& placement = *document.shownVerdict()->placement;
     picture.add(document.machine(), lineUseOf(document.machine(), placement, picture.line), holder,
         LinkForm::Preview);
 }
@@ -77,7 +82,7 @@ void markFindings(const Document& document, Theme theme, LinePicture& picture)
 
 bool stepsBack(const Document& document, int block)
 {
-    const auto& verdict = document.verdict();
+    const auto& verdict = document.shownVerdict();
     const bool isAside = verdict && verdict->refusal
         && !std::binary_search(verdict->holders.begin(), verdict->holders.end(), block);
     return isAside || !document.isShown(block);
@@ -87,11 +92,11 @@ bool stepsBack(const Document& document, int block)
 
 HolderLook holderOf(const Document& document, int block, Theme theme)
 {
-    const QString name = block < document.blockCount()
-        ? QString::fromStdString(document.block(block).name)
-        : document.draft().value_or(Draft {}).name;
-    return {blockLetter(block), name, blockColour(block, theme),
-        block < document.blockCount() ? block : -1};
+    const bool isDraft = document.shownDraft() && block == draftColourIndex(document);
+    const bool isOfSet = block < document.blockCount() && !isDraft;
+    const QString name = isOfSet ? QString::fromStdString(document.block(block).name)
+                                 : document.shownDraft().value_or(Draft {}).name;
+    return {blockLetter(block), name, blockColour(block, theme), isOfSet ? block : -1};
 }
 
 HolderLook holderOf(const ReplaySession& session, core::JobId job, Theme theme)
@@ -106,6 +111,8 @@ LinePicture linePictureOf(const Document& document, const core::LineCoord& line,
     const core::Machine& machine = document.machine();
     LinePicture picture = LinePicture::ofEmpty(machine, line);
     for (int block = 0; block < document.blockCount(); ++block) {
+        if (document.shownDraft() && document.shownDraft()->editing == block)
+            continue; // The draft stands in its place.
         picture.add(machine, lineUseOf(machine, document.block(block), line),
             holderOf(document, block, theme),
             stepsBack(document, block) ? LinkForm::Faded : LinkForm::InUse);

@@ -16,7 +16,8 @@ LinePicture linePictureOf(const Document& document, const core::LineCoord& line,
 LinePicture linePictureOf(
     const ReplaySession& session, const core::LineCoord& line, Theme theme, int selectedJob = -1);
 
-/// How the n-th block of the document is shown; the draft is the one after the last.
+/// How the n-th block of the document is shown; that of the draft shown is the
+/// block it changes or the one after the last.
 HolderLook holderOf(const Document& document, int block, Theme theme);
 /// How a job of the recording is shown.
 HolderLook holderOf(const ReplaySession& session, core::JobId job, Theme theme);

@@ -36,15 +36,32 @@ private slots:
     void clicksBuildABox()
     {
         click({3, 0, 3});
-        QVERIFY(m_document->draft()->box == (Cuboid {{3, 0, 3}, {1, 1, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{3, 0, 3}, {1, 1, 1}}));
         click({4, 0, 3}, Qt::ControlModifier);
-        QVERIFY(m_document->draft()->box == (Cuboid {{3, 0, 3}, {2, 1, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{3, 0, 3}, {2, 1, 1}}));
         click({3, 3, 3}, Qt::ShiftModifier); // From the last click, the anchor.
-        QVERIFY(m_document->draft()->box == (Cuboid {{3, 0, 3}, {2, 4, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{3, 0, 3}, {2, 4, 1}}));
         QCOMPARE(m_shared->midplanes().size(), std::size_t {8});
         QVERIFY(m_view->picture() == pictureOf(*m_document, Theme::Light));
-        click({4, 3, 3}, Qt::ControlModifier); // The outer layer of the longer side.
-        QVERIFY(m_document->draft()->box == (Cuboid {{3, 0, 3}, {2, 3, 1}}));
+    }
+
+    void whatIsNoRectangleIsShownRefused()
+    {
+        QSignalSpy refused(m_controller.get(), &BuildController::refused);
+        click({3, 0, 3});
+        click({4, 0, 3}, Qt::ControlModifier);
+        click({3, 1, 3}, Qt::ControlModifier);
+        QCOMPARE(refused.count(), 1);
+        QCOMPARE(refused.front().front().toString(),
+            QString("The midplanes are no rectangle: missing (4,1,3)."));
+        const auto formAt = [this](const MidplaneCoord& midplane) {
+            const auto i = static_cast<std::size_t>(m_document->machine().grid().indexOf(midplane));
+            return m_view->picture().midplanes[i].form;
+        };
+        QVERIFY(formAt({3, 1, 3}) == MidplaneForm::Refused);
+        QVERIFY(formAt({4, 1, 3}) == MidplaneForm::Free);
+        click({4, 1, 3}, Qt::ControlModifier);
+        QVERIFY(m_document->canAddDraft());
     }
 
     void aClickOnAMemberSelectsItsBlock()
@@ -59,13 +76,14 @@ private slots:
     void aDraggedBoxIsPreviewedAndCanBeCancelled()
     {
         emit m_view->boxPreviewed({{0, 0, 0}, {2, 2, 1}});
-        QVERIFY(m_document->draft());
-        emit m_view->boxCancelled();
+        QVERIFY(m_document->shownVerdict()->placement);
         QVERIFY(!m_document->draft());
+        emit m_view->boxCancelled();
+        QVERIFY(!m_document->preview());
         emit m_view->boxPreviewed({{0, 0, 0}, {2, 1, 1}});
         emit m_view->boxDragged({{0, 0, 0}, {2, 2, 1}});
         emit m_view->boxCancelled();
-        QVERIFY(m_document->draft()->box == (Cuboid {{0, 0, 0}, {2, 2, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{0, 0, 0}, {2, 2, 1}}));
     }
 
     void keysMoveGrowAndShrink()
@@ -73,11 +91,11 @@ private slots:
         click({3, 0, 2});
         press(Qt::Key_Right, Qt::ShiftModifier);
         press(Qt::Key_PageUp, Qt::ShiftModifier);
-        QVERIFY(m_document->draft()->box == (Cuboid {{3, 0, 2}, {2, 2, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{3, 0, 2}, {2, 2, 1}}));
         press(Qt::Key_Up, Qt::ControlModifier);
-        QVERIFY(m_document->draft()->box == (Cuboid {{3, 0, 3}, {2, 2, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{3, 0, 3}, {2, 2, 1}}));
         press(Qt::Key_Left, Qt::ShiftModifier | Qt::AltModifier);
-        QVERIFY(m_document->draft()->box == (Cuboid {{4, 0, 3}, {1, 2, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{4, 0, 3}, {1, 2, 1}}));
         QSignalSpy refused(m_controller.get(), &BuildController::refused);
         press(Qt::Key_Up, Qt::ControlModifier);
         QCOMPARE(refused.count(), 1);
@@ -88,12 +106,13 @@ private slots:
         press(Qt::Key_Right); // The cursor appears at the anchor.
         press(Qt::Key_Right);
         press(Qt::Key_Space);
-        QVERIFY(m_document->draft()->box == (Cuboid {{1, 0, 0}, {1, 1, 1}}));
+        QVERIFY(m_document->draft()->box() == (Cuboid {{1, 0, 0}, {1, 1, 1}}));
         press(Qt::Key_Right, Qt::ShiftModifier);
         press(Qt::Key_O);
         QVERIFY(m_document->draft()->connectivity == core::everywhere(core::Connectivity::Torus));
         press(Qt::Key_N);
-        QCOMPARE(m_document->draft()->linkSetIndex[core::Dimension::X], 1);
+        QCOMPARE(
+            m_document->verdict()->dimensions[core::Dimension::X].usedIndex(), std::size_t {1});
         press(Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_document->blockCount(), 1);
         QCOMPARE(m_shared->block(), 0);

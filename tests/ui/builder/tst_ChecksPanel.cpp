@@ -76,7 +76,7 @@ private slots:
         QTRY_VERIFY(apply->height() > 10);
         QTest::mouseClick(apply, Qt::LeftButton);
         QTRY_VERIFY(m_document->canAddDraft());
-        QVERIFY(m_document->draft()->box.origin == (core::MidplaneCoord {3, 0, 2}));
+        QVERIFY(m_document->draft()->box().origin == (core::MidplaneCoord {3, 0, 2}));
     }
 
     void everyTextIsWhole()

@@ -99,7 +99,7 @@ private slots:
         auto* list = child<LinkSetList>("newBlock.linkSets.x");
         const QRect second = list->visualItemRect(list->item(1));
         QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, second.center());
-        QCOMPARE(m_document->draft()->linkSetIndex[Dimension::X], 1);
+        QCOMPARE(m_document->draft()->links[Dimension::X].chosen.size(), std::size_t {1});
         QVERIFY(m_document->verdict()->placement->linkSet(Dimension::X)
             == m_document->verdict()->dimensions[Dimension::X].choices[1].linkSet);
     }

@@ -112,7 +112,7 @@ private slots:
         const auto held = std::find_if(choices.begin(), choices.end(),
             [](const LinkSetChoice& choice) { return !choice.isFree(); });
         QVERIFY(held != choices.end());
-        draft.linkSetIndex[Dimension::X] = static_cast<int>(held - choices.begin());
+        draft.choose(Dimension::X, held->linkSet.links);
         document.setDraft(draft);
         QVERIFY(!document.verdict()->placement);
         QVERIFY(!document.verdict()->dimensions[Dimension::X].everyLinkSetNeedsThem);
@@ -163,7 +163,7 @@ private slots:
                         = random() % 2 == 0 ? Connectivity::Mesh : Connectivity::Torus;
                 document.setDraft(draft);
                 const auto expected
-                    = allocator.findAt(document.occupancy(), draft.box, draft.connectivity);
+                    = allocator.findAt(document.occupancy(), draft.box(), draft.connectivity);
                 const DraftVerdict& verdict = *document.verdict();
                 QCOMPARE(verdict.placement.has_value(), expected.has_value());
                 if (expected) {
@@ -266,7 +266,7 @@ private slots:
         scenes::addBlock(document, scenes::draftOf("a", {{0, 0, 0}, {2, 2, 2}}));
         document.duplicateBlock(0);
         QCOMPARE(document.draft()->name, QString("a-2"));
-        QVERIFY(document.draft()->box.shape == (core::Shape {2, 2, 2}));
+        QVERIFY(document.draft()->shape() == (core::Shape {2, 2, 2}));
         QVERIFY(document.canAddDraft());
         QCOMPARE(document.blockCount(), 1);
     }

@@ -114,7 +114,7 @@ private:
         clickMidplane(window, box.origin);
         QVERIFY(document.draft().has_value());
         clickMidplane(window, {1, 0, 1}, Qt::ShiftModifier);
-        QVERIFY(document.draft()->box == box);
+        QVERIFY(document.draft()->box() == box);
         QTest::keyClick(window.view().window3d(), Qt::Key_O);
         QVERIFY(document.canAddDraft());
         QTest::keyClick(window.view().window3d(), Qt::Key_Return, Qt::ControlModifier);

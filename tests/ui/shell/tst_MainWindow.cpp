@@ -63,7 +63,7 @@ private slots:
         QVERIFY(window);
         clickMidplane(*window, {0, 0, 3});
         QVERIFY(window->document().draft().has_value());
-        QCOMPARE(window->document().draft()->box.origin, (core::MidplaneCoord {0, 0, 3}));
+        QCOMPARE(window->document().draft()->box().origin, (core::MidplaneCoord {0, 0, 3}));
         QVERIFY(window->status().selection().contains(QStringLiteral("(0,0,3)")));
 
         press(*window, Qt::Key_Return, Qt::ControlModifier);

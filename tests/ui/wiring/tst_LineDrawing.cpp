@@ -22,7 +22,7 @@ private slots:
             std::make_shared<core::MachineTables>(*core::findMachine("bgl")));
         Draft draft;
         draft.name = QStringLiteral("pair-8");
-        draft.box = {{3, 0, 3}, {2, 4, 1}};
+        draft.setBox({{3, 0, 3}, {2, 4, 1}});
         draft.connectivity = core::everywhere(core::Connectivity::Torus);
         document->setDraft(draft);
         document->addDraft();

@@ -63,7 +63,7 @@ private slots:
     {
         Draft draft;
         draft.name = QStringLiteral("rest-3");
-        draft.box = {{5, 0, 0}, {3, 1, 1}};
+        draft.setBox({{5, 0, 0}, {3, 1, 1}});
         draft.connectivity = core::everywhere(core::Connectivity::Torus);
         document->setDraft(draft);
         QVERIFY(document->verdict()->placement);
@@ -86,7 +86,7 @@ private slots:
             {10, 5, 4, 8, 11, 13});
         Draft draft;
         draft.name = QStringLiteral("pair-8");
-        draft.box = {{3, 0, 0}, {2, 1, 1}};
+        draft.setBox({{3, 0, 0}, {2, 1, 1}});
         draft.connectivity = core::everywhere(core::Connectivity::Torus);
         document->setDraft(draft);
         QCOMPARE(document->verdict()->refusal, core::Refusal::Wiring);

@@ -108,7 +108,7 @@ private:
     {
         Draft draft;
         draft.name = document->blockCount() == 0 ? "block" : "other";
-        draft.box = box;
+        draft.setBox(box);
         draft.connectivity = core::everywhere(core::Connectivity::Torus);
         if (xLinks) {
             const auto& table = (*document->tables())[core::Dimension::X];
@@ -117,7 +117,7 @@ private:
             const auto found = std::find_if(all.begin(), all.end(),
                 [&](const core::LinkSet& linkSet) { return linkSet.links == *xLinks; });
             QVERIFY(found != all.end());
-            draft.linkSetIndex[core::Dimension::X] = static_cast<int>(found - all.begin());
+            draft.choose(core::Dimension::X, found->links);
         }
         document->setDraft(draft);
     }
