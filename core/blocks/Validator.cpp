@@ -12,6 +12,19 @@
 
 namespace midplane::core {
 
+namespace {
+
+void checkAlone(const checks::BlockCase& each, ValidationResult& result)
+{
+    for (const auto check : {checks::checkName, checks::checkMidplanesExist,
+             checks::checkMidplanesFormABox, checks::checkLinksExist, checks::checkRoutes,
+             checks::checkPassThrough, checks::checkConnections, checks::checkPortsJoinedOnce,
+             checks::checkNodeCards, checks::checkIoNodes, checks::noteOutOfService})
+        check(each, result);
+}
+
+} // namespace
+
 ValidationResult validate(const Machine& machine, const BlockSet& set, SetRule rule)
 {
     ValidationResult result;
@@ -19,17 +32,20 @@ ValidationResult validate(const Machine& machine, const BlockSet& set, SetRule r
     all.reserve(set.blocks.size());
     for (std::size_t index = 0; index < set.blocks.size(); ++index) {
         all.push_back(checks::factsOf(machine, set.blocks[index], index));
-        const checks::BlockCase each {machine, set, all.back()};
-        for (const auto check : {checks::checkName, checks::checkMidplanesExist,
-                 checks::checkMidplanesFormABox, checks::checkLinksExist, checks::checkRoutes,
-                 checks::checkPassThrough, checks::checkConnections, checks::checkPortsJoinedOnce,
-                 checks::checkNodeCards, checks::checkIoNodes, checks::noteOutOfService})
-            check(each, result);
+        checkAlone({machine, set, all.back()}, result);
     }
     checks::checkNamesDiffer(set, result);
     checks::checkDefinitionsDiffer(set, all, result);
     checks::checkSharing(
         machine, set, all, rule == SetRule::AllTogether ? Severity::Error : Severity::Note, result);
+    return result;
+}
+
+ValidationResult validateAlone(const Machine& machine, const BlockSet& set, std::size_t block)
+{
+    ValidationResult result;
+    const checks::BlockFacts facts = checks::factsOf(machine, set.blocks[block], block);
+    checkAlone({machine, set, facts}, result);
     return result;
 }
 

@@ -19,6 +19,10 @@ inline constexpr std::size_t mostSharedParts = 250'000;
 /// other.
 ValidationResult validate(const Machine& machine, const BlockSet& set, SetRule rule);
 
+/// The findings of one block of the set by itself: whether its name is free, whether it is there
+/// already and what it shares with others is not asked.
+ValidationResult validateAlone(const Machine& machine, const BlockSet& set, std::size_t block);
+
 /// What a finding says, in the words of the papers: one sentence for people.
 std::string textOf(const Machine& machine, const BlockSet& set, const Finding& finding);
 
