@@ -35,24 +35,14 @@ bool isAligned(const std::vector<int>& halves)
 
 } // namespace
 
-int SmallBlock::nodes(const MidplaneUnit& unit) const
+CardSet SmallBlock::cards() const
 {
-    return static_cast<int>(halfCards.size()) * unit.nodes / (2 * unit.nodeCards);
+    return {halfCards.front(), static_cast<int>(halfCards.size())};
 }
 
-int SmallBlock::ioNodes(const MidplaneUnit& unit) const
-{
-    const auto onCard = [&](int half) {
-        const auto card = static_cast<std::size_t>(half / 2);
-        return card < unit.ioNodesPerCard.size() ? unit.ioNodesPerCard[card] : 0;
-    };
-    if (halfCards.size() == 1)
-        return onCard(halfCards.front()) / 2; // The other half has the other I/O nodes.
-    int sum = 0;
-    for (std::size_t i = 0; i < halfCards.size(); i += 2)
-        sum += onCard(halfCards[i]);
-    return sum;
-}
+int SmallBlock::nodes(const MidplaneUnit& unit) const { return nodesOf(unit, cards()); }
+
+int SmallBlock::ioNodes(const MidplaneUnit& unit) const { return ioNodesOf(unit, cards()); }
 
 std::optional<SmallBlock> smallBlockOf(const Machine& machine, const Block& block)
 {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/blocks/Block.h"
+#include "core/machine/NodeCards.h"
 
 namespace midplane::core::checks {
 
@@ -13,6 +14,7 @@ struct SmallBlock {
     MidplaneCoord midplane;
     std::vector<int> halfCards; ///< 2 * card and 2 * card + 1, ascending.
 
+    CardSet cards() const;
     int nodes(const MidplaneUnit& unit) const;
     int ioNodes(const MidplaneUnit& unit) const;
 };
