@@ -2,7 +2,6 @@
 #include "core/blocks/formats/BluegeneConf.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <numeric>
 #include <set>
@@ -12,31 +11,27 @@
 #include "core/blocks/Validator.h"
 #include "core/blocks/checks/SmallBlock.h"
 #include "core/blocks/formats/CableNumbering.h"
+#include "core/blocks/formats/Losses.h"
 #include "core/blocks/formats/StaticOrder.h"
+#include "core/blocks/formats/bluegeneconf/Generation.h"
+#include "core/blocks/formats/bluegeneconf/KnownRefusals.h"
 
 namespace midplane::core {
 
 namespace {
 
+using bluegeneconf::Generation;
+using bluegeneconf::generationOf;
+using bluegeneconf::ioNodesOf;
 using checks::SmallBlock;
 using checks::smallBlockOf;
 
 constexpr int mostDigits = 36;
-constexpr std::array<int, 5> smallSizes {16, 32, 64, 128, 256};
-
-int ioNodesOf(const MidplaneUnit& unit)
-{
-    return std::accumulate(unit.ioNodesPerCard.begin(), unit.ioNodesPerCard.end(), 0);
-}
 
 /// The block as one below a midplane; all cards of a midplane are the midplane.
 std::optional<SmallBlock> partOfMidplane(const Machine& machine, const Block& block)
 {
-    auto small = smallBlockOf(machine, block);
-    if (!small
-        || small->nodes(machine.unit(small->midplane)) == machine.unit(small->midplane).nodes)
-        return std::nullopt;
-    return small;
+    return isSmall(machine, block) ? smallBlockOf(machine, block) : std::nullopt;
 }
 
 std::string digits(const MidplaneCoord& midplane)
@@ -131,7 +126,7 @@ private:
     /// the machine, which only its name tells.
     void writeImages()
     {
-        const bool isP = m_machine.name().rfind("bgp", 0) == 0;
+        const bool isP = generationOf(m_machine) == Generation::P;
         line("# The images are placeholders: write the paths of your site.");
         line("MloaderImage=/bgsys/images/mloader");
         line("# Blue Gene/L:");
@@ -169,19 +164,18 @@ private:
 
     void writeBlock(const Block& block)
     {
-        const PerDimension<int> extent = extentOf(block);
-        const auto [type, isMixed] = typeOf(block, extent);
+        const auto connectivity = oneConnectivityOf(block);
         const std::size_t count = block.midplanes.size();
         line("# {}: {} {}, cable {}, floor {}, corner {}", harmless(block.name), count,
             count == 1 ? "midplane" : "midplanes", inComment(m_cable, block),
             inComment(m_floor, block), cornerOf(block));
-        if (isMixed)
+        if (!connectivity)
             line("#   {} in x, {} in y, {} in z: the file has one word for all three.",
                 nameOf(block.connectivity[Dimension::X]), nameOf(block.connectivity[Dimension::Y]),
                 nameOf(block.connectivity[Dimension::Z]));
-        const int length = extent[Dimension::X];
-        if (type == Connectivity::Torus && length > 1 && length % 2 == 1
-            && hasSplits(m_machine.line(Dimension::X)))
+        // A torus in some dimensions can serve as a mesh.
+        const Connectivity type = connectivity.value_or(Connectivity::Mesh);
+        if (bluegeneconf::isOddTorus(m_machine, block))
             line("#   Slurm's own search is known to refuse tori of odd length in x.");
         line("BPs={} Type={}", quoted(m_isCable ? m_cable : m_floor, block.midplanes),
             type == Connectivity::Torus ? "TORUS" : "MESH");
@@ -194,38 +188,11 @@ private:
         return text.find(',') == std::string::npos ? text : "a list";
     }
 
-    /// Number of midplanes in each dimension.
-    static PerDimension<int> extentOf(const Block& block)
-    {
-        PerDimension<int> extent;
-        for (const Dimension dimension : allDimensions) {
-            std::set<int> positions;
-            for (const MidplaneCoord& midplane : block.midplanes)
-                positions.insert(midplane[dimension]);
-            extent[dimension] = static_cast<int>(positions.size());
-        }
-        return extent;
-    }
-
     std::string cornerOf(const Block& block) const
     {
         const MidplaneCoord corner
             = *std::min_element(block.midplanes.begin(), block.midplanes.end());
         return harmless(textOf(corner) + " " + m_machine.names().nameOf(corner));
-    }
-
-    /// The one connectivity of the dimensions that join anything, and whether they differ (then a
-    /// mesh, which a torus in some dimensions can serve as).
-    static std::pair<Connectivity, bool> typeOf(const Block& block, const PerDimension<int>& extent)
-    {
-        std::set<Connectivity> joined;
-        for (const Dimension dimension : allDimensions) {
-            if (extent[dimension] > 1)
-                joined.insert(block.connectivity[dimension]);
-        }
-        if (joined.empty())
-            return {block.connectivity[Dimension::X], false};
-        return {joined.size() == 1 ? *joined.begin() : Connectivity::Mesh, joined.size() > 1};
     }
 
     /// Small blocks that do not overlap share a cut; where definitions overlap there are several.
@@ -309,18 +276,25 @@ Result<void> checkBluegeneConf(const Machine& machine, const BlockSet& set)
                 fmt::format("has {} midplanes in {}; bluegene.conf counts to {}",
                     machine.grid()[dimension], letterOf(dimension), mostDigits));
     }
-    if (ioNodesOf(machine.unit({})) == 0)
+    const int ioNodes = ioNodesOf(machine.unit({}));
+    if (ioNodes == 0)
         return failure(machine.name(), "has no I/O nodes; IONodesPerMP must be at least 1");
+    const Generation generation = generationOf(machine);
+    const std::vector<int>& sizes = bluegeneconf::smallSizes(generation);
     for (const Block& block : set.blocks) {
         const auto small = partOfMidplane(machine, block);
         if (!small)
             continue;
         const int nodes = small->nodes(machine.unit(small->midplane));
-        if (std::find(smallSizes.begin(), smallSizes.end(), nodes) == smallSizes.end())
+        if (std::find(sizes.begin(), sizes.end(), nodes) == sizes.end())
             return failure(block.name,
-                fmt::format("has {} nodes; bluegene.conf knows small blocks of 16, 32, 64, 128 and "
-                            "256",
-                    nodes));
+                fmt::format("has {} nodes; bluegene.conf of {} knows small blocks of {}", nodes,
+                    bluegeneconf::nameOf(generation), fmt::join(sizes, " and ")));
+        if (nodes < bluegeneconf::smallestBlock(generation, ioNodes))
+            return failure(block.name,
+                fmt::format("has {} nodes; Slurm wants {} I/O nodes in a midplane for that, the "
+                            "machine has {}",
+                    nodes, bluegeneconf::ioNodesFor(generation, nodes), ioNodes));
     }
     return {};
 }

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/blocks/Block.h"
+#include "core/blocks/formats/FormatNote.h"
 
 namespace midplane::core {
 
@@ -12,7 +12,8 @@ namespace midplane::core {
 enum class Numbering { Cable, Floor };
 
 /// What keeps a set from being a bluegene.conf at all: the machine has no geometry, more than 36
-/// midplanes in a dimension, no I/O nodes, or a small block has a size the file has no word for.
+/// midplanes in a dimension, no I/O nodes, or a small block has a size that the generation of the
+/// machine has no word for or too few I/O nodes.
 Result<void> checkBluegeneConf(const Machine& machine, const BlockSet& set);
 
 /// The set as a bluegene.conf: global keys, then one BPs= line a block with Type (small blocks of
@@ -23,5 +24,8 @@ Result<void> checkBluegeneConf(const Machine& machine, const BlockSet& set);
 /// checkBluegeneConf has passed.
 std::string bluegeneConfText(
     const Machine& machine, const BlockSet& set, Numbering numbering = Numbering::Cable);
+
+/// What the file does not say about the blocks, or Slurm does otherwise with them.
+std::vector<FormatNote> bluegeneConfLosses(const Machine& machine, const BlockSet& set);
 
 } // namespace midplane::core

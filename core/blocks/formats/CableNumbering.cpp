@@ -78,6 +78,7 @@ MidplaneNumbering MidplaneNumbering::onFloor(const Machine& machine)
 }
 
 MidplaneNumbering::MidplaneNumbering(const PerDimension<std::vector<int>>& order)
+    : m_places(order)
 {
     for (const Dimension dimension : allDimensions) {
         m_numbers[dimension].resize(order[dimension].size());
@@ -93,6 +94,18 @@ MidplaneCoord MidplaneNumbering::numberOf(const MidplaneCoord& floor) const
     for (const Dimension dimension : allDimensions)
         numbered[dimension] = m_numbers[dimension][static_cast<std::size_t>(floor[dimension])];
     return numbered;
+}
+
+std::optional<MidplaneCoord> MidplaneNumbering::midplaneAt(const MidplaneCoord& number) const
+{
+    MidplaneCoord floor;
+    for (const Dimension dimension : allDimensions) {
+        const std::vector<int>& places = m_places[dimension];
+        if (number[dimension] < 0 || number[dimension] >= static_cast<int>(places.size()))
+            return std::nullopt;
+        floor[dimension] = places[static_cast<std::size_t>(number[dimension])];
+    }
+    return floor;
 }
 
 } // namespace midplane::core

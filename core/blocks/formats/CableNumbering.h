@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/machine/Machine.h"
@@ -26,11 +27,14 @@ public:
 
     /// Precondition: the midplane is on the machine.
     MidplaneCoord numberOf(const MidplaneCoord& floor) const;
+    /// The midplane with that number; nothing when there is none.
+    std::optional<MidplaneCoord> midplaneAt(const MidplaneCoord& number) const;
 
 private:
     explicit MidplaneNumbering(const PerDimension<std::vector<int>>& order);
 
     PerDimension<std::vector<int>> m_numbers; ///< By place on the floor.
+    PerDimension<std::vector<int>> m_places;  ///< By number.
 };
 
 } // namespace midplane::core

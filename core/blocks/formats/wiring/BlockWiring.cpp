@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/blocks/formats/wiring/BlockWiring.h"
+
+#include <algorithm>
+
+namespace midplane::core {
+
+namespace {
+
+/// Link sets that are tried in all before a search gives up.
+constexpr std::size_t mostSteps = 2'000'000;
+
+/// What blocks have taken of all links of the machine.
+class TakenLinks {
+public:
+    explicit TakenLinks(const Machine& machine)
+        : m_layout(machine.links())
+        , m_taken(machine.links().bitCount())
+    {
+    }
+
+    bool areFree(const std::vector<LineCoord>& lines, const LinkSet& linkSet) const
+    {
+        return std::none_of(lines.begin(), lines.end(), [&](const LineCoord& line) {
+            return std::any_of(linkSet.links.begin(), linkSet.links.end(), [&](int id) {
+                return m_taken.test(m_layout.indexOf({line, id}));
+            });
+        });
+    }
+    void take(const std::vector<LineCoord>& lines, const LinkSet& linkSet)
+    {
+        for (const LineCoord& line : lines) {
+            for (const int id : linkSet.links)
+                m_taken.set(m_layout.indexOf({line, id}));
+        }
+    }
+
+private:
+    const LinkLayout& m_layout;
+    LinkMask m_taken;
+};
+
+/// Blocks of one line choose disjoint link sets, the shortest first, by backtracking.
+class LineSearch {
+public:
+    LineSearch(const std::vector<const LinkSetAnswer*>& wishes, int linkIdEnd, std::size_t& steps)
+        : m_wishes(wishes)
+        , m_taken(static_cast<std::size_t>(linkIdEnd))
+        , m_steps(steps)
+    {
+    }
+
+    bool choose()
+    {
+        if (m_chosen.size() == m_wishes.size())
+            return true;
+        for (const LinkSet& linkSet : m_wishes[m_chosen.size()]->linkSets) {
+            if (m_steps == 0)
+                return false;
+            --m_steps;
+            if (!isFree(linkSet))
+                continue;
+            m_chosen.push_back(&linkSet);
+            mark(linkSet, true);
+            if (choose())
+                return true;
+            mark(linkSet, false);
+            m_chosen.pop_back();
+        }
+        return false;
+    }
+
+    const std::vector<const LinkSet*>& chosen() const { return m_chosen; }
+
+private:
+    bool isFree(const LinkSet& linkSet) const
+    {
+        return std::none_of(linkSet.links.begin(), linkSet.links.end(),
+            [&](int id) { return m_taken[static_cast<std::size_t>(id)]; });
+    }
+    void mark(const LinkSet& linkSet, bool isTaken)
+    {
+        for (const int id : linkSet.links)
+            m_taken[static_cast<std::size_t>(id)] = isTaken;
+    }
+
+    const std::vector<const LinkSetAnswer*>& m_wishes;
+    std::vector<bool> m_taken;
+    std::size_t& m_steps;
+    std::vector<const LinkSet*> m_chosen;
+};
+
+} // namespace
+
+std::optional<PerDimension<std::vector<int>>> positionsOf(
+    const Machine& machine, const Block& block)
+{
+    PerDimension<std::vector<int>> positions;
+    for (const MidplaneCoord& midplane : block.midplanes) {
+        if (!machine.grid().contains(midplane))
+            return std::nullopt;
+        for (const Dimension dimension : allDimensions)
+            positions[dimension].push_back(midplane[dimension]);
+    }
+    std::size_t product = 1;
+    for (const Dimension dimension : allDimensions) {
+        std::vector<int>& all = positions[dimension];
+        std::sort(all.begin(), all.end());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        product *= all.size();
+    }
+    std::vector<MidplaneCoord> distinct = block.midplanes;
+    std::sort(distinct.begin(), distinct.end());
+    distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
+    if (distinct.empty() || distinct.size() != product)
+        return std::nullopt;
+    return positions;
+}
+
+BlockWiring::BlockWiring(const Machine& machine)
+    : m_machine(machine)
+{
+}
+
+const LinkSetAnswer& BlockWiring::answer(
+    Dimension dimension, const std::vector<int>& positions, Connectivity connectivity)
+{
+    auto [known, isNew] = m_answers.try_emplace({dimension, connectivity, positions});
+    if (isNew) {
+        if (!m_tables[dimension])
+            m_tables[dimension].emplace(m_machine.line(dimension));
+        known->second = m_tables[dimension]->answer(positions, connectivity);
+    }
+    return known->second;
+}
+
+BlockWiring::Answer BlockWiring::oneByOne(const std::vector<Block>& blocks, IfTaken ifTaken)
+{
+    TakenLinks taken(m_machine);
+    std::vector<Links> all(blocks.size());
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        const auto positions = *positionsOf(m_machine, blocks[i]);
+        for (const Dimension dimension : allDimensions) {
+            if (positions[dimension].size() < 2)
+                continue; // One midplane needs no links.
+            const LinkSetAnswer& wish
+                = answer(dimension, positions[dimension], blocks[i].connectivity[dimension]);
+            const std::vector<LineCoord> lines = linesOf(blocks[i], dimension);
+            auto linkSet = std::find_if(wish.linkSets.begin(), wish.linkSets.end(),
+                [&](const LinkSet& each) { return taken.areFree(lines, each); });
+            if (linkSet == wish.linkSets.end() && ifTaken == IfTaken::Share)
+                linkSet = wish.linkSets.begin();
+            if (linkSet == wish.linkSets.end())
+                return tl::unexpected(Refusal {i, lines.front(), wish.wasCut});
+            taken.take(lines, *linkSet);
+            for (const LineCoord& line : lines)
+                all[i].push_back({line, linkSet->links});
+        }
+    }
+    return all;
+}
+
+std::optional<std::vector<const LinkSet*>> BlockWiring::solve(
+    Dimension dimension, const Pattern& pattern, bool& wasCut)
+{
+    std::vector<const LinkSetAnswer*> wishes;
+    for (const auto& [positions, connectivity] : pattern) {
+        wishes.push_back(&answer(dimension, positions, connectivity));
+        wasCut = wasCut || wishes.back()->wasCut;
+    }
+    LineSearch search(wishes, m_machine.line(dimension).linkIdEnd(), m_stepsLeft);
+    if (search.choose())
+        return search.chosen();
+    wasCut = wasCut || m_stepsLeft == 0;
+    return std::nullopt;
+}
+
+BlockWiring::Answer BlockWiring::lineByLine(const std::vector<Block>& blocks)
+{
+    m_stepsLeft = mostSteps;
+    std::vector<Positions> positions;
+    for (const Block& block : blocks)
+        positions.push_back(*positionsOf(m_machine, block));
+    std::vector<Links> all(blocks.size());
+    for (const Dimension dimension : allDimensions) {
+        std::map<LineCoord, std::vector<std::size_t>> users;
+        for (std::size_t i = 0; i < blocks.size(); ++i) {
+            if (positions[i][dimension].size() < 2)
+                continue;
+            for (const LineCoord& line : linesOf(blocks[i], dimension))
+                users[line].push_back(i);
+        }
+        // Most lines look alike: what is known of one holds for the others.
+        std::map<Pattern, std::vector<const LinkSet*>> solved;
+        for (const auto& [line, onLine] : users) {
+            Pattern pattern;
+            for (const std::size_t i : onLine)
+                pattern.emplace_back(positions[i][dimension], blocks[i].connectivity[dimension]);
+            auto known = solved.find(pattern);
+            if (known == solved.end()) {
+                bool wasCut = false;
+                auto solution = solve(dimension, pattern, wasCut);
+                if (!solution) {
+                    // The first block without which those before it can be wired.
+                    std::size_t count = 1;
+                    while (count < pattern.size()
+                        && solve(dimension,
+                            {pattern.begin(), pattern.begin() + static_cast<std::ptrdiff_t>(count)},
+                            wasCut))
+                        ++count;
+                    return tl::unexpected(Refusal {onLine[count - 1], line, wasCut});
+                }
+                known = solved.emplace(std::move(pattern), std::move(*solution)).first;
+            }
+            for (std::size_t k = 0; k < onLine.size(); ++k)
+                all[onLine[k]].push_back({line, known->second[k]->links});
+        }
+    }
+    return all;
+}
+
+BlockWiring::Answer BlockWiring::inOrder(const std::vector<Block>& blocks)
+{
+    return oneByOne(blocks, IfTaken::Refuse);
+}
+
+BlockWiring::Answer BlockWiring::together(const std::vector<Block>& blocks)
+{
+    if (Answer simple = inOrder(blocks))
+        return simple;
+    return lineByLine(blocks);
+}
+
+BlockWiring::Answer BlockWiring::eachAlone(const std::vector<Block>& blocks)
+{
+    return oneByOne(blocks, IfTaken::Share);
+}
+
+} // namespace midplane::core
