@@ -84,6 +84,7 @@ const LinkSet* LinkChooser::ownOf(const Block& block, const LineCoord& line,
     if (own != block.links->end())
         ids = own->ids;
     std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     const auto known = std::find_if(linkSets.begin(), linkSets.end(),
         [&](const LinkSet& linkSet) { return linkSet.links == ids; });
     return known != linkSets.end() && isFree(line, *known, avoid) ? &*known : nullptr;
