@@ -6,11 +6,18 @@
 #include "core/blocks/formats/BlockFile.h"
 #include "core/blocks/formats/BlockFormat.h"
 #include "core/blocks/formats/bluegeneconf/ConfImport.h"
+#include "core/blocks/formats/cobalt/CobaltXml.h"
+#include "core/blocks/formats/csv/BlockCsv.h"
+#include "core/blocks/formats/mmcs/MmcsScript.h"
+#include "core/blocks/formats/slurm/TopologyYaml.h"
 #include "core/blocks/formats/text/Words.h"
 
 namespace midplane::core {
 
 namespace {
+
+/// A set of 5,000 blocks with all links written out has some MiB.
+constexpr std::size_t mostBytes = std::size_t {256} << 20;
 
 bool contains(std::string_view text, std::string_view part)
 {
@@ -33,7 +40,7 @@ bool matches(std::string_view pattern, std::string_view file)
         && isSameWord(file.substr(file.size() - ending.size()), ending);
 }
 
-BlockFormat json()
+BlockFormat jsonFormat()
 {
     return {.name = "json",
         .title = "Midplane blocks",
@@ -49,7 +56,7 @@ BlockFormat json()
                       const FormatOptions&) -> Result<std::string> { return blockSetText(set); }};
 }
 
-BlockFormat bluegeneConf()
+BlockFormat bluegeneConfFormat()
 {
     return {.name = "bluegene.conf",
         .title = "Slurm bluegene.conf",
@@ -76,6 +83,86 @@ BlockFormat bluegeneConf()
         .hasNumbering = true};
 }
 
+BlockFormat mmcsFormat()
+{
+    return {.name = "mmcs",
+        .title = "MMCS console script",
+        .patterns = {"*.mmcs"},
+        .isLike =
+            [](std::string_view text) {
+                const std::string small = lowered(text);
+                return contains(small, "genblock") || contains(small, "genbpblock")
+                    || contains(small, "gensmallblock") || contains(small, "genfullblock")
+                    || contains(small, "gen_");
+            },
+        .reads = [](const std::string& text, const Machine& machine, const std::string& file,
+                     const FormatOptions&) { return readMmcsScript(text, machine, file); },
+        .writes = [](const Machine& machine, const BlockSet& set,
+                      const FormatOptions&) { return mmcsScript(machine, set); },
+        .loses = [](const Machine& machine, const BlockSet& set,
+                     const FormatOptions&) { return mmcsLosses(machine, set); }};
+}
+
+BlockFormat cobaltFormat()
+{
+    return {.name = "cobalt",
+        .title = "Cobalt machine file",
+        .patterns = {"*.xml"},
+        .isLike = [](std::string_view text) { return contains(text, "<BG"); },
+        .reads = [](const std::string& text, const Machine& machine, const std::string& file,
+                     const FormatOptions&) { return readCobaltXml(text, machine, file); },
+        .writes = [](const Machine& machine, const BlockSet& set,
+                      const FormatOptions&) { return cobaltXml(machine, set); },
+        .loses = [](const Machine& machine, const BlockSet& set,
+                     const FormatOptions&) { return cobaltLosses(machine, set); }};
+}
+
+BlockFormat csvFormat()
+{
+    return {.name = "csv",
+        .title = "Table (CSV)",
+        .patterns = {"*.csv"},
+        .isLike =
+            [](std::string_view text) {
+                const std::string_view head = text.substr(0, text.find('\n'));
+                return contains(head, "name") && contains(head, "midplanes") && contains(head, ",");
+            },
+        .reads = [](const std::string& text, const Machine& machine, const std::string& file,
+                     const FormatOptions&) { return readBlockCsv(text, machine, file); },
+        .writes
+        = [](const Machine& machine, const BlockSet& set,
+              const FormatOptions&) -> Result<std::string> { return blockCsv(machine, set); },
+        .loses = [](const Machine& machine, const BlockSet& set,
+                     const FormatOptions&) { return csvLosses(machine, set); }};
+}
+
+BlockFormat topologyFormat()
+{
+    return {.name = "topology.yaml",
+        .title = "Slurm topology.yaml (torus3d)",
+        .patterns = {"topology.yaml", "*.yaml", "*.yml"},
+        .writes =
+            [](const Machine& machine, const BlockSet& set, const FormatOptions& options) {
+                return topologyYaml(machine, set, options.numbering.value_or(Numbering::Cable));
+            },
+        .loses =
+            [](const Machine& machine, const BlockSet& set, const FormatOptions& options) {
+                return topologyLosses(machine, set, options.numbering.value_or(Numbering::Cable));
+            },
+        .hasNumbering = true};
+}
+
+/// A long list of what was not kept helps nobody, and takes memory.
+void limitNotes(std::vector<FormatNote>& notes)
+{
+    constexpr std::size_t mostNotes = 1000;
+    if (notes.size() <= mostNotes)
+        return;
+    const std::size_t left = notes.size() - mostNotes;
+    notes.resize(mostNotes);
+    notes.push_back({{}, fmt::format("{} more notes are not listed", left)});
+}
+
 } // namespace
 
 Result<ImportedSet> BlockFormat::read(const std::string& text, const Machine& machine,
@@ -83,9 +170,13 @@ Result<ImportedSet> BlockFormat::read(const std::string& text, const Machine& ma
 {
     if (!canRead())
         return failure(file, fmt::format("{} can be written but not read", title));
+    if (text.size() > mostBytes)
+        return failure(
+            file, fmt::format("is longer than {} MiB; that is no file of blocks", mostBytes >> 20));
     return reads(text, machine, file, options).transform([](ImportedSet read) {
         std::stable_sort(read.notes.begin(), read.notes.end(),
             [](const FormatNote& one, const FormatNote& other) { return one.place < other.place; });
+        limitNotes(read.notes);
         return read;
     });
 }
@@ -108,7 +199,8 @@ Result<ExportedText> BlockFormat::write(
 
 const std::vector<BlockFormat>& allBlockFormats()
 {
-    static const std::vector<BlockFormat> all {json(), bluegeneConf()};
+    static const std::vector<BlockFormat> all {jsonFormat(), bluegeneConfFormat(), mmcsFormat(),
+        cobaltFormat(), csvFormat(), topologyFormat()};
     return all;
 }
 
