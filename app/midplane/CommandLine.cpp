@@ -26,7 +26,7 @@ constexpr const char* footer
 struct Texts {
     std::vector<std::string> files;
     std::string machine, log, policy = "greedy", shapes = "slim", estimate = "request";
-    std::string draft, theme, language, view = "iso", size, screenshot;
+    std::string draft, line, theme, language, view = "iso", size, screenshot;
     std::int64_t at = 0;
     std::size_t jobs = 0;
     bool lenient = false;
@@ -85,6 +85,19 @@ ui::DraftOption draftOf(const std::string& text)
         refuse("--draft", form);
     draft.connectivity = kind == "torus" ? core::Connectivity::Torus : core::Connectivity::Mesh;
     return draft;
+}
+
+core::LineCoord lineOf(const std::string& text)
+{
+    char letter = 0;
+    char rest = 0;
+    core::LineCoord line;
+    const std::string letters = "xyz";
+    if (std::sscanf(text.c_str(), "%c:%d,%d%c", &letter, &line.first, &line.second, &rest) != 3
+        || letters.find(letter) == std::string::npos)
+        refuse("--line", "must be a dimension and the two coordinates that stay, like x:0,3");
+    line.dimension = core::allDimensions[letters.find(letter)];
+    return line;
 }
 
 void declareLogOptions(CLI::App& app, Texts& texts, core::WorkloadOptions& workload)
@@ -147,6 +160,10 @@ void declareViewOptions(CLI::App& app, Texts& texts, ui::LaunchOptions& options)
     app.add_option("--dock", options.docks, "Bring a dock forward, like lineDrawing")
         ->allow_extra_args(false)
         ->group(group);
+    app.add_option("--fill", options.fill, "Let a dock fill the centre")->group(group);
+    app.add_option("--line", texts.line, "Show a line in the line drawing: x:0,3 has y 0 and z 3")
+        ->group(group);
+    app.add_flag("--explode", options.exploded, "Draw the midplanes apart")->group(group);
     app.add_option("--dialog", options.dialog, "Open a dialog: settings, keys, machine or help")
         ->check(CLI::IsMember({"settings", "keys", "machine", "help"}))
         ->group(group);
@@ -189,6 +206,8 @@ void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& optio
         options.theme = themes.at(texts.theme);
     if (!texts.size.empty())
         options.size = sizeOf(texts.size);
+    if (!texts.line.empty())
+        options.line = lineOf(texts.line);
     if (!texts.draft.empty())
         options.draft = draftOf(texts.draft);
 }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <memory>
+#include <string>
 
 #include <QApplication>
+#include <QTimer>
 #include <fmt/format.h>
 
 #include "app/midplane/Benchmark.h"
 #include "app/midplane/CommandLine.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/scene/OpenGLProbe.h"
+#include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/Launch.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/MessageBar.h"
@@ -78,9 +82,34 @@ int refuse(const QString& sentence)
     return exitWrongUse;
 }
 
+/// The dialog that an option names, opened beside the window.
+QWidget* openDialog(ui::MainWindow& window, const std::string& name)
+{
+    static const std::map<std::string, ui::Command> commands {
+        {"settings", ui::Command::EditSettings}, {"keys", ui::Command::Keys},
+        {"machine", ui::Command::EditMachine}, {"help", ui::Command::Help}};
+    window.actions()[commands.at(name)]->trigger();
+    for (QWidget* widget : QApplication::topLevelWidgets()) {
+        if (widget != &window && widget->isVisible() && widget->parentWidget() == &window)
+            return widget;
+    }
+    return &window;
+}
+
+void saveDialog(ui::MainWindow& window, const ui::LaunchOptions& options)
+{
+    QWidget* dialog = openDialog(window, options.dialog);
+    constexpr int settled = 800; // Milliseconds, for what a dialog draws by itself.
+    QTimer::singleShot(settled, dialog, [dialog, path = options.screenshot] {
+        QApplication::exit(dialog->grab().save(path, "PNG")
+                ? exitDone
+                : refuse(QStringLiteral("%1: cannot be written").arg(path)));
+    });
+}
+
 int saveScreenshot(ui::MainWindow& window, const QString& path)
 {
-    if (window.view().capture().isNull()) {
+    if (window.view().window3d() != nullptr && window.view().capture().isNull()) {
         fmt::print(stderr, "midplane: the 3D view was never drawn: OpenGL does not work here.\n");
         return exitInternal;
     }
@@ -92,7 +121,8 @@ int saveScreenshot(ui::MainWindow& window, const QString& path)
 int run(
     QApplication& application, const ui::LaunchOptions& options, const ui::Preferences& preferences)
 {
-    if (QString why; options.isUnattended() && !ui::openGlWorks(&why)) {
+    const bool isWithout = qEnvironmentVariableIsSet("MIDPLANE_NO_OPENGL") && !options.benchmark;
+    if (QString why; options.isUnattended() && !isWithout && !ui::openGlWorks(&why)) {
         fmt::print(stderr, "midplane: OpenGL 3.3 does not work here: {}\n", why.toStdString());
         return exitInternal;
     }
@@ -122,6 +152,8 @@ int run(
     QObject::connect(&launch, &ui::Launch::done, &window, [&] {
         if (options.benchmark)
             benchmark.run();
+        else if (!options.screenshot.isEmpty() && !options.dialog.empty())
+            saveDialog(window, options);
         else if (!options.screenshot.isEmpty())
             QApplication::exit(saveScreenshot(window, options.screenshot));
     });
@@ -131,6 +163,7 @@ int run(
         window.showProblem(started.error());
     } else if (!options.isUnattended()) {
         window.offerRecovery();
+        window.offerTour();
     }
     return application.exec();
 }
@@ -149,5 +182,6 @@ int main(int argc, char** argv)
     int noArguments = 1; // Ours are read; Qt has options of its own that we do not offer.
     const auto application = makeApplication(noArguments, argv);
     ui::useLanguage(preferences.language);
+    ui::applyTextSize(preferences.textPercent);
     return run(*application, options, preferences);
 }

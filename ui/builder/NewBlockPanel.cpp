@@ -178,6 +178,7 @@ QWidget* NewBlockPanel::makeAxisKinds()
         QPushButton* button
             = segment(QString(), QStringLiteral("newBlock.torus.") + letterText(dimension));
         button->setToolTip(tr("Torus in %1").arg(letterText(dimension)));
+        button->setAccessibleName(button->toolTip());
         connect(button, &QPushButton::clicked, this, &NewBlockPanel::takeAxisKinds);
         m_isTorus[dimension] = button;
         layout->addWidget(button);

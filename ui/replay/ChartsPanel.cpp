@@ -52,6 +52,7 @@ ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* pa
     column->addWidget(m_utilization, 1);
     column->addWidget(m_free, 1);
     auto* scroll = new QScrollArea;
+    scroll->setAccessibleName(tr("Charts"));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(content);

@@ -42,6 +42,7 @@ JobPanel::JobPanel(ReplaySession& session, SharedView& shared, QWidget* parent)
     , m_evidence(makeText(QStringLiteral("job.evidence")))
 {
     auto* scroll = new QScrollArea;
+    scroll->setAccessibleName(tr("Job"));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(makeContent());

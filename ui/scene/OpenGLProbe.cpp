@@ -17,6 +17,8 @@ bool openGlWorks(QString* why)
             *why = QCoreApplication::translate("OpenGLProbe", reason);
         return false;
     };
+    if (qEnvironmentVariableIsSet("MIDPLANE_NO_OPENGL"))
+        return because(QT_TRANSLATE_NOOP("OpenGLProbe", "It is switched off."));
     QSurfaceFormat format;
     format.setVersion(3, 3);
     format.setProfile(QSurfaceFormat::CoreProfile);

@@ -208,16 +208,30 @@ Theme desktopTheme()
     return atStart;
 }
 
+namespace {
+
+int textPercent = 100; ///< As applied last.
+
+} // namespace
+
+double textScale() { return textPercent / 100.0; }
+
 void applyTextSize(int percent)
 {
     static const QFont desktopFont = QApplication::font(); // Before we changed it.
+    textPercent = percent;
     QFont font = desktopFont;
     if (desktopFont.pointSizeF() > 0)
         font.setPointSizeF(desktopFont.pointSizeF() * percent / 100);
     else
         font.setPixelSize(desktopFont.pixelSize() * percent / 100);
-    if (font != QApplication::font())
-        QApplication::setFont(font);
+    if (font == QApplication::font())
+        return;
+    // A style sheet fixes the fonts of the widgets it was applied to.
+    const QString sheet = qApp->styleSheet();
+    qApp->setStyleSheet(QString());
+    QApplication::setFont(font);
+    qApp->setStyleSheet(sheet);
 }
 
 QString nameOf(Theme theme)

@@ -18,6 +18,9 @@ Theme desktopTheme();
 /// Gives all texts that part of the desktop's own size.
 void applyTextSize(int percent);
 
+/// How much larger texts are than the desktop has them.
+double textScale();
+
 /// "light", "dark", "contrast": as settings and command line write it.
 QString nameOf(Theme theme);
 std::optional<Theme> themeNamed(const QString& name);

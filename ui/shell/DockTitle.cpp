@@ -51,9 +51,8 @@ DockTitle::DockTitle(QDockWidget* dock)
     layout->addWidget(m_float);
     layout->addWidget(m_close);
 
-    connect(
-        m_float, &QToolButton::clicked, dock, [dock] { dock->setFloating(!dock->isFloating()); });
-    connect(m_close, &QToolButton::clicked, dock, &QDockWidget::close);
+    connect(m_float, &QToolButton::clicked, this, &DockTitle::floatClicked);
+    connect(m_close, &QToolButton::clicked, this, &DockTitle::closeClicked);
 }
 
 void DockTitle::setNote(const QString& note)

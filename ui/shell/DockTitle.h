@@ -25,6 +25,8 @@ public:
 
 signals:
     void doubleClicked();
+    void floatClicked();
+    void closeClicked();
 
 protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;

@@ -9,18 +9,15 @@
 #include "core/blocks/formats/BlockFile.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Files.h"
-#include "ui/scene/MachineView3D.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/FileLineDialog.h"
 #include "ui/shell/MessageBar.h"
 
 namespace midplane::ui {
 
-FileCommands::FileCommands(
-    Document& document, MachineView3D& view, MessageBar& messages, QWidget* window)
+FileCommands::FileCommands(Document& document, MessageBar& messages, QWidget* window)
     : QObject(window)
     , m_document(document)
-    , m_view(view)
     , m_messages(messages)
     , m_window(window)
 {
@@ -194,20 +191,6 @@ void FileCommands::exportJson()
 bool FileCommands::exportJsonTo(const QString& path)
 {
     return write(path, core::blockSetText(m_document.set()));
-}
-
-void FileCommands::savePicture()
-{
-    const QString path
-        = askSave(tr("Picture of the view"), tr("Pictures (*.png)"), QStringLiteral("png"));
-    if (path.isEmpty())
-        return;
-    m_view.requestCapture([this, path](const QImage& picture) {
-        if (picture.save(path))
-            m_messages.showNote(tr("The picture was saved as %1.").arg(path));
-        else
-            m_messages.showError(tr("%1: cannot be written.").arg(path));
-    });
 }
 
 bool FileCommands::write(const QString& path, const std::string& text)

@@ -11,7 +11,6 @@ class QWidget;
 
 namespace midplane::ui {
 
-class MachineView3D;
 class MessageBar;
 
 /// What the File menu does: open, save, export, another machine. What fails is said in the message
@@ -20,7 +19,7 @@ class FileCommands : public QObject {
     Q_OBJECT
 
 public:
-    FileCommands(Document& document, MachineView3D& view, MessageBar& messages, QWidget* window);
+    FileCommands(Document& document, MessageBar& messages, QWidget* window);
 
     RecentFiles& recentFiles() { return m_recent; }
 
@@ -49,7 +48,6 @@ public slots:
     bool saveAs();
     void exportConf();
     void exportJson();
-    void savePicture();
     void openMachineFile();
     void openMachine(const QString& nameOrPath);
 
@@ -65,7 +63,6 @@ private:
     QString askSave(const QString& title, const QString& filter, const QString& suffix);
 
     Document& m_document;
-    MachineView3D& m_view;
     MessageBar& m_messages;
     QWidget* m_window;
     RecentFiles m_recent;

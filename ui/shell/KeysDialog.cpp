@@ -24,6 +24,7 @@ KeysDialog::KeysDialog(const Actions& actions, QWidget* parent)
     , m_table(new QTableWidget(0, 2, this))
 {
     setWindowTitle(tr("Keys"));
+    setProperty("helpPage", QStringLiteral("keyboard"));
     resize(usualSize);
     m_search->setPlaceholderText(tr("Find a key or what it does"));
     m_search->setAccessibleName(m_search->placeholderText());

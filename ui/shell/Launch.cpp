@@ -50,7 +50,31 @@ core::Result<void> Launch::start()
         m_window.view().showView(FixedView::Top);
     else if (m_options.view == StartView::Side)
         m_window.view().showView(FixedView::Right);
+    if (m_options.line) {
+        if (!m_window.document().machine().grid().contains(*m_options.line))
+            return core::failure("--line", "the machine has no such line");
+        m_window.shared().setLine(*m_options.line);
+    }
+    if (m_options.exploded)
+        m_window.actions()[Command::Explode]->trigger();
     startRun();
+    return arrangeDocks();
+}
+
+core::Result<void> Launch::arrangeDocks()
+{
+    Workspaces& workspaces = m_window.workspaces();
+    std::vector<std::string> named = m_options.docks;
+    if (!m_options.fill.empty())
+        named.push_back(m_options.fill);
+    for (const std::string& dock : named) {
+        if (!workspaces.hasDock(QString::fromStdString(dock)))
+            return core::failure("--dock", "there is no dock " + dock);
+    }
+    for (const std::string& dock : m_options.docks)
+        workspaces.bringForward(QString::fromStdString(dock));
+    if (!m_options.fill.empty())
+        workspaces.toggleFilling(QString::fromStdString(m_options.fill));
     return {};
 }
 

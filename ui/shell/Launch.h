@@ -35,6 +35,7 @@ private:
     void startRun();
     void finishRun();
     void finish();
+    core::Result<void> arrangeDocks();
 
     MainWindow& m_window;
     LaunchOptions m_options;

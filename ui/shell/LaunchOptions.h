@@ -11,6 +11,7 @@
 
 #include "core/machine/Connectivity.h"
 #include "core/machine/Cuboid.h"
+#include "core/machine/MidplaneCoord.h"
 #include "core/support/SimTime.h"
 #include "core/workload/WorkloadOptions.h"
 #include "ui/models/ColourRoles.h"
@@ -39,7 +40,10 @@ struct LaunchOptions {
     std::optional<int> textPercent;
     QString language;               ///< "de"; empty: as the settings say.
     std::vector<std::string> docks; ///< Brought forward, by the name they have in settings.
-    std::string dialog;             ///< Opened beside the window; empty: none.
+    std::string fill;               ///< The dock that fills the centre; empty: none.
+    bool exploded = false;
+    std::optional<core::LineCoord> line; ///< In the line drawing.
+    std::string dialog;                  ///< Opened beside the window; empty: none.
     StartView view = StartView::Default;
     std::optional<QSize> size;
     QString screenshot; ///< Empty: an ordinary window.

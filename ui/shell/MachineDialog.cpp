@@ -92,6 +92,7 @@ MachineDialog::MachineDialog(core::MachinePtr start, Theme theme, QWidget* paren
     , m_use(button(tr("Use"), "machine.use",
           tr("Open the machine in the window, with an empty set (Ctrl+Return)")))
 {
+    setProperty("helpPage", QStringLiteral("machine"));
     setWindowTitle(tr("Machine"));
     resize(usualSize);
     m_pause.setSingleShot(true);

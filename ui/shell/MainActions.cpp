@@ -3,10 +3,12 @@
 #include "ui/shell/MainWindow.h"
 
 #include <QActionGroup>
+#include <QApplication>
 
 #include "ui/builder/BlocksPanel.h"
 #include "ui/builder/BuildController.h"
 #include "ui/builder/NewBlockPanel.h"
+#include "ui/help/HelpWindow.h"
 #include "ui/replay/RunBar.h"
 #include "ui/replay/TimelinePanel.h"
 #include "ui/scene/MachineView3D.h"
@@ -14,6 +16,7 @@
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/KeysDialog.h"
 #include "ui/shell/MachineDialog.h"
+#include "ui/shell/ViewPictures.h"
 
 namespace midplane::ui {
 
@@ -30,15 +33,23 @@ void MainWindow::connectActions()
     when(Command::SaveAs, [this] { m_files->saveAs(); });
     when(Command::ExportConf, [this] { m_files->exportConf(); });
     when(Command::ExportJson, [this] { m_files->exportJson(); });
-    when(Command::SavePicture, [this] { m_files->savePicture(); });
+    when(Command::SavePicture, [this] { m_pictures->save(); });
+    when(Command::PrintLine, [this] { m_pictures->printLine(); });
     when(Command::OpenMachine, [this] { m_files->openMachineFile(); });
     when(Command::EditMachine, [this] { editMachine(); });
+    when(Command::FindAnything, [this] { findAnything(); });
+    when(Command::ShowHistory, [this] {
+        switchTo(WorkspaceId::Build);
+        m_workspaces->bringForward(QStringLiteral("history"));
+    });
     when(Command::EditSettings, [this] { editSettings(); });
     when(Command::Quit, [this] { close(); });
     when(Command::BuildWorkspace, [this] { switchTo(WorkspaceId::Build); });
     when(Command::ReplayWorkspace, [this] { switchTo(WorkspaceId::Replay); });
     when(Command::ResetWorkspace, [this] { m_workspaces->reset(); });
-    when(Command::Keys, [this] { KeysDialog(m_actions, this).exec(); });
+    when(Command::Help, [this] { showHelp(HelpWindow::pageFor(QApplication::focusWidget())); });
+    when(Command::Tour, [this] { startTour(); });
+    when(Command::Keys, [this] { showKeys(); });
     when(Command::About, [this] { showAboutBox(this); });
     connectBuildActions();
     connectReplayActions();
@@ -97,9 +108,31 @@ void MainWindow::connectViewActions()
     look(Command::RightView, FixedView::Right);
     look(Command::TopView, FixedView::Top);
     look(Command::BottomView, FixedView::Bottom);
+    when(Command::SwapProjection, [this] {
+        m_view->setProjection(m_actions[Command::SwapProjection]->isChecked()
+                ? Projection::Parallel
+                : Projection::Perspective);
+    });
+    when(Command::Isolate, [this] { isolate(m_actions[Command::Isolate]->isChecked()); });
     when(Command::WholeMachine, [this] { m_view->frame({}); });
     when(Command::FrameSelection, [this] { m_view->frame(m_shared.midplanes()); });
     when(Command::FullScreen, [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+}
+
+void MainWindow::showHelp(const QString& page)
+{
+    if (m_help == nullptr) {
+        m_help = new HelpWindow(this);
+        m_help->setTheme(m_theme);
+    }
+    m_help->showPage(page);
+}
+
+void MainWindow::showKeys()
+{
+    auto* dialog = new KeysDialog(m_actions, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void MainWindow::editMachine()

@@ -2,6 +2,9 @@
 // The panels of the main window, where their docks stand, and the notes in their titles.
 #include "ui/shell/MainWindow.h"
 
+#include <array>
+#include <utility>
+
 #include "ui/builder/BlocksPanel.h"
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/HistoryPanel.h"
@@ -15,6 +18,7 @@
 #include "ui/replay/TimelinePanel.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FileCommands.h"
+#include "ui/shell/ViewPictures.h"
 #include "ui/wiring/LineDrawingPanel.h"
 #include "ui/wiring/MachineTreePanel.h"
 
@@ -35,6 +39,7 @@ void MainWindow::makePanels()
     m_timeline = new TimelinePanel(m_session, m_shared, this);
     m_charts = new ChartsPanel(m_session, m_shared, this);
     m_runBar = new RunBar(m_session, m_shared, this);
+    m_pictures = new ViewPictures(*m_view, m_lineDrawing->drawing(), *m_messages, this);
     m_runBar->setTables(m_document.tables());
 }
 
@@ -62,6 +67,31 @@ void MainWindow::makeDocks()
     add("charts", tr("Charts"), m_charts, {{replay, bottom, 0}});
     add("lineDrawing", tr("Line drawing"), m_lineDrawing,
         {{build, bottom, 0}, {replay, bottom, 0}});
+}
+
+/// What F1 shows for each dock, and for the machine in the middle.
+void MainWindow::assignHelp()
+{
+    constexpr std::array<std::pair<const char*, const char*>, 12> pages {{
+        {"blocks", "edit-blocks"},
+        {"machine", "find"},
+        {"newBlock", "mesh"},
+        {"checks", "refusals"},
+        {"history", "edit-blocks"},
+        {"queue", "queue"},
+        {"running", "queue"},
+        {"jobs", "queue"},
+        {"job", "why-waits"},
+        {"timeline", "replay"},
+        {"charts", "charts"},
+        {"lineDrawing", "line-drawing"},
+    }};
+    for (const auto& [dock, page] : pages)
+        m_workspaces->dock(QString::fromLatin1(dock))
+            ->widget()
+            ->setProperty("helpPage", QString::fromLatin1(page));
+    centralWidget()->setProperty("helpPage", QStringLiteral("view"));
+    m_runBar->setProperty("helpPage", QStringLiteral("replay"));
 }
 
 /// The notes beside the titles of the docks.

@@ -36,21 +36,21 @@ void MainWindow::makeMenus()
     m_files->recentFiles().showIn(recent);
     fill(file, m_actions,
         {Command::Save, Command::SaveAs, rule, Command::ExportConf, Command::ExportJson,
-            Command::SavePicture, rule});
+            Command::SavePicture, Command::PrintLine, rule});
     makeMachineMenu(file);
     fill(file, m_actions, {Command::EditMachine, rule, Command::Quit});
 
     fill(menuBar()->addMenu(tr("&Edit")), m_actions,
         {Command::Undo, Command::Redo, rule, Command::Duplicate, Command::DeleteBlock, rule,
-            Command::EditSettings});
+            Command::FindAnything, Command::ShowHistory, Command::EditSettings});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     fill(view, m_actions,
         {Command::WholeMachine, Command::FrameSelection, rule, Command::DefaultView,
             Command::FrontView, Command::BackView, Command::LeftView, Command::RightView,
-            Command::TopView, Command::BottomView, rule, Command::LinksX, Command::LinksY,
-            Command::LinksZ, Command::Switches, Command::NextLinkMode, Command::NextLabels,
-            Command::Explode, Command::NextSlice, rule});
+            Command::TopView, Command::BottomView, Command::SwapProjection, rule, Command::LinksX,
+            Command::LinksY, Command::LinksZ, Command::Switches, Command::NextLinkMode,
+            Command::NextLabels, Command::Explode, Command::NextSlice, Command::Isolate, rule});
     makeThemeMenu(view);
     fill(view, m_actions, {Command::FullScreen});
 
@@ -72,7 +72,8 @@ void MainWindow::makeMenus()
         fill(m_windowMenu, m_actions, {rule, Command::ResetWorkspace});
     });
 
-    fill(menuBar()->addMenu(tr("&Help")), m_actions, {Command::Keys, Command::About});
+    fill(menuBar()->addMenu(tr("&Help")), m_actions,
+        {Command::Help, Command::Tour, Command::Keys, rule, Command::About});
 
     // Shortcuts work only for actions that some widget of the window holds; the Window menu's
     // entries come and go.

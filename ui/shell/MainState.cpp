@@ -157,7 +157,7 @@ void MainWindow::enableActions()
     enable(build && undo.canUndo(), {Command::Undo});
     enable(build && undo.canRedo(), {Command::Redo});
     enable(build && hasBlock, {Command::Duplicate, Command::DeleteBlock});
-    enable(build, {Command::NewBlock, Command::SelectTool, Command::BoxTool});
+    enable(build, {Command::NewBlock, Command::SelectTool, Command::BoxTool, Command::Isolate});
     enable(build && hasDraft,
         {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
     enable(build && m_document.canAddDraft(), {Command::AddBlock});

@@ -14,6 +14,7 @@
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
+#include "ui/help/HelpWindow.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
 #include "ui/replay/JobsPanel.h"
@@ -30,6 +31,7 @@
 #include "ui/shell/Recovery.h"
 #include "ui/shell/ReplayController.h"
 #include "ui/shell/StatusStrip.h"
+#include "ui/shell/Tour.h"
 #include "ui/shell/ViewHeader.h"
 #include "ui/wiring/LineDrawingPanel.h"
 #include "ui/wiring/MachineTreePanel.h"
@@ -40,6 +42,7 @@ namespace {
 
 constexpr QSize usualSize {1440, 900};
 constexpr QSize smallestView {480, 300};
+constexpr QSize smallestShrunkView {200, 160};
 
 } // namespace
 
@@ -50,6 +53,7 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
 {
     setWindowIcon(programIcon());
     setAcceptDrops(true);
+    qApp->installEventFilter(this);
     resize(usualSize);
     m_status = new StatusStrip(this);
     setStatusBar(m_status);
@@ -58,6 +62,7 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
     makeDocks();
     makeMenus();
     makeToolBar();
+    assignHelp();
     connectNotes();
     connectActions();
     connectModels();
@@ -107,7 +112,11 @@ void MainWindow::makeCentre()
     if (m_view->window3d() == nullptr)
         layout->addWidget(makeLayers(), 1);
     setCentralWidget(centre);
-    m_files = new FileCommands(m_document, *m_view, *m_messages, this);
+    connect(m_workspaces, &Workspaces::centreShrunk, this, [this](bool isShrunk) {
+        m_header->setVisible(!isShrunk && m_layers == nullptr);
+        m_view->setMinimumSize(isShrunk ? smallestShrunkView : smallestView);
+    });
+    m_files = new FileCommands(m_document, *m_messages, this);
 
     // Whoever uses a key accepts it; so it must not be accepted before anybody was asked.
     connect(m_view, &MachineView3D::keyPressed, this, [](QKeyEvent* event) { event->ignore(); });
@@ -126,6 +135,7 @@ void MainWindow::makeCentre()
 QWidget* MainWindow::makeLayers()
 {
     m_view->hide();
+    m_header->hide(); // It turns the knobs of the view in 3D.
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -148,6 +158,10 @@ void MainWindow::setTheme(Theme theme)
     m_view->setTheme(theme);
     if (m_layers != nullptr)
         m_layers->setTheme(theme);
+    if (m_help != nullptr)
+        m_help->setTheme(theme);
+    if (m_tour != nullptr)
+        m_tour->setTheme(theme);
     m_build->setTheme(theme);
     m_replay->setTheme(theme);
     m_blocks->setTheme(theme);
@@ -213,6 +227,20 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
     // A key that the focused field did not want; fields accept what they can type.
     if (!m_actions.trigger(*event))
         QMainWindow::keyPressEvent(event);
+}
+
+/// F1 in a dialog, where the window's own shortcut does not work.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* widget = qobject_cast<QWidget*>(watched);
+    if (event->type() != QEvent::KeyPress || widget == nullptr || widget->window() == this)
+        return QMainWindow::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier
+        || widget->window()->parentWidget() != this)
+        return QMainWindow::eventFilter(watched, event);
+    showHelp(HelpWindow::pageFor(widget));
+    return true;
 }
 
 } // namespace midplane::ui

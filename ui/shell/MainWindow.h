@@ -9,6 +9,7 @@
 #include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
 #include "ui/shell/Actions.h"
+#include "ui/shell/FindEntries.h"
 #include "ui/shell/LaunchOptions.h"
 #include "ui/shell/Preferences.h"
 #include "ui/shell/Workspaces.h"
@@ -26,6 +27,7 @@ class BuildController;
 class ChartsPanel;
 class ChecksPanel;
 class FileCommands;
+class HelpWindow;
 class HistoryPanel;
 class JobPanel;
 class JobsPanel;
@@ -42,7 +44,9 @@ class RunBar;
 class RunningPanel;
 class StatusStrip;
 class TimelinePanel;
+class Tour;
 class ViewHeader;
+class ViewPictures;
 struct RecoveredEdits;
 
 /// Whether the window reads and writes the user's settings: not for screenshots and tests.
@@ -66,6 +70,7 @@ public:
     MessageBar& messages() { return *m_messages; }
     StatusStrip& status() { return *m_status; }
     FileCommands& files() { return *m_files; }
+    ViewPictures& pictures() { return *m_pictures; }
 
     /// Shows the effect of what was chosen; writes nothing.
     void applyPreferences(const Preferences& preferences);
@@ -75,17 +80,25 @@ public:
     /// Chooses the log and runs it in the background.
     void runLog(const RunRequest& request);
     void switchTo(WorkspaceId workspace);
+    /// Opens the guide at a page.
+    void showHelp(const QString& page);
+    HelpWindow* help() { return m_help; }
     /// The whole window as a picture, with the 3D view at its place.
     QImage picture();
     /// A file that could not be used: the bar above the view.
     void showProblem(const core::Error& error);
     /// The bar that offers edits of a program that crashed, when there are some.
     void offerRecovery();
+    /// Five steps through the program; offered once to every user.
+    void startTour();
+    void offerTour();
+    Tour* tour() { return m_tour; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -97,9 +110,12 @@ private:
     void makeMenus();
     void makeMachineMenu(QMenu* file);
     void editMachine();
+    void showKeys();
     void makeThemeMenu(QMenu* view);
     void makeToolBar();
     QWidget* makeWorkspaceSwitch();
+    QWidget* toolOf(Command command) const;
+    void assignHelp();
     void connectNotes();
     void connectActions();
     void connectBuildActions();
@@ -117,6 +133,9 @@ private:
     void enableActions();
     void fitToolBar();
     void editSettings();
+    void findAnything();
+    void showFound(const Found& found);
+    void isolate(bool isOn);
     void choosePreferences(const Preferences& preferences);
     void keepRecovered(const RecoveredEdits& edits);
     void when(Command command, std::function<void()> action);
@@ -138,9 +157,12 @@ private:
     MessageBar* m_messages = nullptr;
     StatusStrip* m_status = nullptr;
     FileCommands* m_files = nullptr;
+    ViewPictures* m_pictures = nullptr;
     BuildController* m_build = nullptr;
     ReplayController* m_replay = nullptr;
     Recovery* m_recovery = nullptr;
+    Tour* m_tour = nullptr;
+    HelpWindow* m_help = nullptr; ///< Made when it is first asked for.
 
     BlocksPanel* m_blocks = nullptr;
     NewBlockPanel* m_newBlock = nullptr;

@@ -38,15 +38,21 @@ void RecentFiles::fill(QMenu* menu)
 {
     menu->clear();
     for (const QString& path : paths()) {
-        if (!QFileInfo::exists(path))
-            continue;
+        const bool isThere = QFileInfo::exists(path);
         QAction* action = menu->addAction(QFileInfo(path).fileName());
-        action->setToolTip(path);
-        action->setStatusTip(tr("Open %1").arg(path));
+        action->setEnabled(isThere);
+        action->setToolTip(isThere ? path : tr("%1 is gone").arg(path));
+        action->setStatusTip(isThere ? tr("Open %1").arg(path) : action->toolTip());
         connect(action, &QAction::triggered, this, [this, path] { emit chosen(path); });
     }
-    if (menu->isEmpty())
+    if (menu->isEmpty()) {
         menu->addAction(tr("No file was opened yet"))->setEnabled(false);
+        return;
+    }
+    menu->addSeparator();
+    QAction* clear = menu->addAction(tr("Clear the list"));
+    clear->setStatusTip(tr("Forget which files were opened; the files stay"));
+    connect(clear, &QAction::triggered, this, [] { QSettings().remove(key); });
 }
 
 } // namespace midplane::ui

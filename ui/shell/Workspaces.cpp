@@ -3,9 +3,13 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include <QSettings>
 #include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/shell/ApplicationTheme.h"
 
 namespace midplane::ui {
 
@@ -27,8 +31,14 @@ constexpr int moreForReplay = 44;
 
 Sizes sizesFor(int windowWidth, WorkspaceId workspace)
 {
+    // Large texts need wider columns, and leave room for fewer of them.
+    const double scale = textScale();
     Sizes sizes = *std::find_if(sizeClasses.begin(), sizeClasses.end(),
-        [windowWidth](const Sizes& known) { return windowWidth >= known.window; });
+        [&](const Sizes& known) { return windowWidth / scale >= known.window; });
+    const auto scaled
+        = [&](int size) { return std::min(static_cast<int>(size * scale), windowWidth * 3 / 10); };
+    sizes.left = scaled(sizes.left);
+    sizes.right = scaled(sizes.right);
     if (workspace == WorkspaceId::Replay) {
         sizes.left += moreForReplay;
         sizes.bottom += moreForReplay;
@@ -63,6 +73,17 @@ QDockWidget* Workspaces::addDock(
     dock->toggleViewAction()->setStatusTip(tr("Show or hide the dock %1").arg(title));
     dock->toggleViewAction()->setToolTip(dock->toggleViewAction()->statusTip());
     dock->hide();
+    connect(titleBar, &DockTitle::doubleClicked, this, [this, name] { toggleFilling(name); });
+    connect(titleBar, &DockTitle::closeClicked, this, [this, dock] {
+        if (m_filling != nullptr && m_filling->dock == dock)
+            unfill();
+        dock->close();
+    });
+    connect(titleBar, &DockTitle::floatClicked, this, [this, dock] {
+        if (m_filling != nullptr && m_filling->dock == dock)
+            unfill();
+        dock->setFloating(!dock->isFloating());
+    });
     m_entries.append({dock, titleBar, places});
     return dock;
 }
@@ -73,12 +94,20 @@ const Workspaces::Entry& Workspaces::entry(const QString& name) const
         [&](const Entry& entry) { return entry.dock->objectName() == name; });
 }
 
+bool Workspaces::hasDock(const QString& name) const
+{
+    return std::any_of(m_entries.begin(), m_entries.end(),
+        [&](const Entry& entry) { return entry.dock->objectName() == name; });
+}
+
 QDockWidget* Workspaces::dock(const QString& name) const { return entry(name).dock; }
 
 DockTitle* Workspaces::titleOf(const QString& name) const { return entry(name).title; }
 
 void Workspaces::bringForward(const QString& name)
 {
+    if (isFilling(name))
+        return;
     QDockWidget* dock = this->dock(name);
     dock->show();
     dock->raise();
@@ -107,6 +136,7 @@ void Workspaces::switchTo(WorkspaceId workspace)
 {
     if (workspace == m_current)
         return;
+    unfill();
     m_layouts[m_current] = m_window.saveState(layoutVersion);
     m_current = workspace;
     const auto saved = m_layouts.find(workspace);
@@ -117,8 +147,84 @@ void Workspaces::switchTo(WorkspaceId workspace)
 
 void Workspaces::reset()
 {
+    unfill();
     m_layouts.erase(m_current);
     arrange();
+}
+
+bool Workspaces::isFilling(const QString& name) const
+{
+    return m_filling != nullptr && m_filling->dock->objectName() == name;
+}
+
+void Workspaces::toggleFilling(const QString& name)
+{
+    const bool wasFilling = isFilling(name);
+    unfill();
+    if (!wasFilling)
+        fill(entry(name));
+}
+
+/// Where the machine stands while a dock fills the centre.
+QDockWidget* Workspaces::centreDock()
+{
+    if (m_centreDock != nullptr)
+        return m_centreDock;
+    m_centreDock = new QDockWidget(tr("Machine in 3D"), &m_window);
+    m_centreDock->setObjectName(QStringLiteral("centre"));
+    auto* title = new DockTitle(m_centreDock);
+    title->setTheme(m_theme);
+    connect(title, &DockTitle::doubleClicked, this, &Workspaces::unfill);
+    connect(title, &DockTitle::closeClicked, this, &Workspaces::unfill);
+    connect(title, &DockTitle::floatClicked, this, &Workspaces::unfill);
+    m_centreDock->setTitleBarWidget(title);
+    return m_centreDock;
+}
+
+void Workspaces::fill(const Entry& entry)
+{
+    m_beforeFilling = m_window.saveState(layoutVersion);
+    m_filling = &entry;
+    QWidget* centre = m_window.takeCentralWidget();
+    QWidget* panel = entry.dock->widget();
+    entry.dock->setFloating(false);
+    entry.dock->hide();
+
+    auto* frame = new QWidget(&m_window);
+    auto* layout = new QVBoxLayout(frame);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(entry.title);
+    layout->addWidget(panel, 1);
+    entry.title->show();
+    panel->show();
+    m_window.setCentralWidget(frame);
+
+    QDockWidget* dock = centreDock();
+    dock->setWidget(centre);
+    centre->show();
+    m_window.addDockWidget(Qt::LeftDockWidgetArea, dock, Qt::Vertical);
+    dock->show();
+    emit centreShrunk(true);
+}
+
+void Workspaces::unfill()
+{
+    if (m_filling == nullptr)
+        return;
+    const Entry& entry = *std::exchange(m_filling, nullptr);
+    QWidget* frame = m_window.takeCentralWidget();
+    QWidget* panel = frame->layout()->itemAt(1)->widget();
+    entry.dock->setTitleBarWidget(entry.title);
+    entry.dock->setWidget(panel);
+    frame->deleteLater();
+    QWidget* centre = m_centreDock->widget();
+    m_centreDock->hide();
+    m_window.removeDockWidget(m_centreDock);
+    m_window.setCentralWidget(centre);
+    centre->show();
+    emit centreShrunk(false);
+    m_window.restoreState(m_beforeFilling, layoutVersion);
 }
 
 void Workspaces::arrange()
@@ -145,7 +251,8 @@ void Workspaces::arrange()
 QList<QDockWidget*> Workspaces::layOut(Qt::DockWidgetArea area)
 {
     // A small window has room for one dock a column, the others are its tabs.
-    const bool isSmall = m_window.width() < smallWindow || m_window.height() < smallHeight;
+    const bool isSmall = m_window.width() < smallWindow * textScale()
+        || m_window.height() < smallHeight * textScale();
     std::map<int, QList<QDockWidget*>> rows;
     for (const Entry& entry : std::as_const(m_entries)) {
         const auto place = placeOf(entry);
@@ -184,12 +291,14 @@ void Workspaces::resizeDocks()
 
 void Workspaces::setTheme(Theme theme)
 {
+    m_theme = theme;
     for (const Entry& entry : std::as_const(m_entries))
         entry.title->setTheme(theme);
 }
 
 void Workspaces::save(QSettings& settings)
 {
+    unfill();
     m_layouts[m_current] = m_window.saveState(layoutVersion);
     for (const auto& [workspace, layout] : m_layouts)
         settings.setValue(settingsKey(workspace), layout);

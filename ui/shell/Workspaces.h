@@ -37,10 +37,16 @@ public:
     /// Wraps a panel in a dock. The name is for settings, the title for people.
     QDockWidget* addDock(
         const QString& name, const QString& title, QWidget* panel, const QList<DockPlace>& places);
+    bool hasDock(const QString& name) const;
+    /// Precondition, as for all names below: hasDock(name).
     QDockWidget* dock(const QString& name) const;
     DockTitle* titleOf(const QString& name) const;
     /// Shows the dock, in front of its tabs.
     void bringForward(const QString& name);
+    /// Whether the dock fills the centre, with the machine in a dock at the left.
+    bool isFilling(const QString& name) const;
+    /// Lets the dock fill the centre, or puts everything back to where it was.
+    void toggleFilling(const QString& name);
     /// Of the current workspace, in the order they were added; for the Window menu.
     QList<QAction*> toggleActions() const;
 
@@ -55,6 +61,8 @@ public:
 
 signals:
     void switched(midplane::ui::WorkspaceId workspace);
+    /// The centre became a dock, or the centre again.
+    void centreShrunk(bool isShrunk);
 
 private:
     struct Entry {
@@ -68,11 +76,18 @@ private:
     QList<QDockWidget*> layOut(Qt::DockWidgetArea area);
     void resizeDocks();
     void arrange();
+    void fill(const Entry& entry);
+    void unfill();
+    QDockWidget* centreDock();
 
     QMainWindow& m_window;
     QList<Entry> m_entries;
     WorkspaceId m_current = WorkspaceId::Build;
+    Theme m_theme = Theme::Light;
     std::map<WorkspaceId, QByteArray> m_layouts;
+    const Entry* m_filling = nullptr; ///< Of m_entries; the dock in the centre, if any.
+    QDockWidget* m_centreDock = nullptr;
+    QByteArray m_beforeFilling;
     // The docks in front of each row of the layout that was arranged last.
     QList<QDockWidget*> m_left, m_right, m_bottom;
 };

@@ -32,6 +32,7 @@ LineDrawingPanel::LineDrawingPanel(Document& document, SharedView& view, QWidget
     m_scroll->setWidget(m_drawing);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setAccessibleName(tr("Line drawing"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

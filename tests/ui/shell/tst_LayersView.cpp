@@ -69,7 +69,7 @@ private slots:
     {
         click({0, 0, 3});
         QVERIFY(m_window->document().draft().has_value());
-        QCOMPARE(m_window->document().draft()->box.origin, (core::MidplaneCoord {0, 0, 3}));
+        QCOMPARE(m_window->document().draft()->box().origin, (core::MidplaneCoord {0, 0, 3}));
         const QColor free = colourAt({1, 1, 1});
         QVERIFY(colourAt({0, 0, 3}) != free);
         QTest::keyClick(m_layers, Qt::Key_O);
