@@ -8,6 +8,7 @@
 
 #include "app/midplanectl/CommandContext.h"
 #include "app/midplanectl/commands/AllocateCommand.h"
+#include "app/midplanectl/commands/ConvertCommand.h"
 #include "app/midplanectl/commands/ExportCommand.h"
 #include "app/midplanectl/commands/FreeSpaceCommand.h"
 #include "app/midplanectl/commands/LinkSetsCommand.h"
@@ -33,6 +34,7 @@ int run(int argc, char** argv)
     addAllocateCommand(app, context);
     addFreeSpaceCommand(app, context);
     addValidateCommand(app, context);
+    addConvertCommand(app, context);
     addExportCommand(app, context);
     addReplayCommand(app, context);
     try {

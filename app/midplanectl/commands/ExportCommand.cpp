@@ -5,17 +5,14 @@
 
 #include "app/midplanectl/OutputFiles.h"
 #include "app/midplanectl/commands/CommonOptions.h"
+#include "app/midplanectl/commands/ConvertReport.h"
 #include "app/midplanectl/commands/FindingReport.h"
 #include "app/midplanectl/commands/LinkProposal.h"
 #include "core/blocks/formats/BlockFile.h"
-#include "core/blocks/formats/BluegeneConf.h"
-#include "core/support/Files.h"
 
 namespace midplane::ctl {
 
 namespace {
-
-constexpr const char* bluegeneConf = "bluegene.conf";
 
 struct Arguments {
     std::string machine;
@@ -25,22 +22,15 @@ struct Arguments {
     std::string numbering = "cable";
 };
 
-core::Result<std::string> textFor(
-    const Arguments& arguments, const core::Machine& machine, const core::BlockSet& set)
-{
-    if (arguments.format != bluegeneConf)
-        return core::blockSetText(set);
-    const auto numbering
-        = arguments.numbering == "floor" ? core::Numbering::Floor : core::Numbering::Cable;
-    return core::checkBluegeneConf(machine, set).transform([&] {
-        return core::bluegeneConfText(machine, set, numbering);
-    });
-}
-
-void writeTo(CommandContext& context, const Arguments& arguments, const std::string& text,
+void writeTo(CommandContext& context, const Arguments& arguments, const core::ExportedText& written,
     std::size_t blockCount)
 {
-    putOut(context, {{"format", arguments.format}, {"blocks", blockCount}}, arguments.output, text,
+    // Standard output may be the file itself.
+    if (!context.json && !context.quiet)
+        fmt::print(stderr, "{}", linesOf(written.notes, "lost"));
+    putOut(context,
+        {{"format", arguments.format}, {"blocks", blockCount}, {"losses", jsonOf(written.notes)}},
+        arguments.output, written.text,
         fmt::format("{} blocks written to {}\n", blockCount, arguments.output));
 }
 
@@ -59,14 +49,16 @@ void exportBlocks(CommandContext& context, const Arguments& arguments)
     if (!result.isValid())
         return reportFindings(context, *machine, *set, result);
     const auto wired = withProposedLinks(machine, *set);
-    const auto text = wired.and_then(
-        [&](const core::BlockSet& complete) { return textFor(arguments, *machine, complete); });
-    if (!text) {
-        context.refuse(text.error());
+    const auto written = wired.and_then([&](const core::BlockSet& complete) {
+        return core::formatByName(arguments.format)
+            ->write(*machine, complete, {numberingNamed(arguments.numbering)});
+    });
+    if (!written) {
+        context.refuse(written.error());
         context.exitCode = AnswerIsNo; // The set can be read; this cannot be made of it.
         return;
     }
-    writeTo(context, arguments, *text, set->blocks.size());
+    writeTo(context, arguments, *written, set->blocks.size());
 }
 
 } // namespace
@@ -79,9 +71,9 @@ void addExportCommand(CLI::App& app, CommandContext& context)
         "proposes");
     addMachineArgument(*command, arguments->machine);
     command->add_option("BLOCKS", arguments->blocks, "A block file (midplane-blocks)")->required();
-    command->add_option("--to", arguments->format, "bluegene.conf or json")
+    command->add_option("--to", arguments->format, "The format")
         ->required()
-        ->check(CLI::IsMember({bluegeneConf, "json"}));
+        ->check(CLI::IsMember(writableFormats()));
     command->add_option("-o,--output", arguments->output, "The file (default: standard output)");
     command
         ->add_option("--numbering", arguments->numbering,

@@ -12,6 +12,7 @@
 #include "core/blocks/checks/SmallBlock.h"
 #include "core/blocks/formats/CableNumbering.h"
 #include "core/blocks/formats/Losses.h"
+#include "core/blocks/formats/MidplaneList.h"
 #include "core/blocks/formats/StaticOrder.h"
 #include "core/blocks/formats/bluegeneconf/Generation.h"
 #include "core/blocks/formats/bluegeneconf/KnownRefusals.h"
@@ -34,13 +35,6 @@ std::optional<SmallBlock> partOfMidplane(const Machine& machine, const Block& bl
     return isSmall(machine, block) ? smallBlockOf(machine, block) : std::nullopt;
 }
 
-std::string digits(const MidplaneCoord& midplane)
-{
-    const auto digit
-        = [](int value) { return static_cast<char>(value < 10 ? '0' + value : 'A' + value - 10); };
-    return {digit(midplane.x), digit(midplane.y), digit(midplane.z)};
-}
-
 /// Names stand in comments, where a line break or a backslash at the end would do harm.
 std::string harmless(std::string text)
 {
@@ -49,29 +43,6 @@ std::string harmless(std::string text)
             letter = '?';
     }
     return text;
-}
-
-std::string quoted(const MidplaneNumbering& numbering, const std::vector<MidplaneCoord>& midplanes)
-{
-    std::vector<MidplaneCoord> numbers;
-    numbers.reserve(midplanes.size());
-    for (const MidplaneCoord& midplane : midplanes)
-        numbers.push_back(numbering.numberOf(midplane));
-    std::sort(numbers.begin(), numbers.end());
-    Block numbered;
-    numbered.midplanes = numbers;
-    const Cuboid box = *boxOf(numbered);
-    const MidplaneCoord first = numbers.front();
-    const MidplaneCoord last = numbers.back();
-    if (numbers.size() == 1)
-        return "[" + digits(first) + "]";
-    if (box.shape.volume() == static_cast<int>(numbers.size()))
-        return "[" + digits(first) + "x" + digits(last) + "]";
-    std::vector<std::string> items;
-    items.reserve(numbers.size());
-    for (const MidplaneCoord& number : numbers)
-        items.push_back(digits(number));
-    return fmt::format("[{}]", fmt::join(items, ","));
 }
 
 /// Small blocks of one midplane that are cut out of it together.
@@ -177,14 +148,14 @@ private:
         const Connectivity type = connectivity.value_or(Connectivity::Mesh);
         if (bluegeneconf::isOddTorus(m_machine, block))
             line("#   Slurm's own search is known to refuse tori of odd length in x.");
-        line("BPs={} Type={}", quoted(m_isCable ? m_cable : m_floor, block.midplanes),
+        line("BPs={} Type={}", listOf(m_isCable ? m_cable : m_floor, block.midplanes),
             type == Connectivity::Torus ? "TORUS" : "MESH");
     }
 
     /// A long list stands once in the file: below the comment or not at all.
     static std::string inComment(const MidplaneNumbering& numbering, const Block& block)
     {
-        const std::string text = quoted(numbering, block.midplanes);
+        const std::string text = listOf(numbering, block.midplanes);
         return text.find(',') == std::string::npos ? text : "a list";
     }
 
@@ -244,13 +215,13 @@ private:
         for (Cut& cut : cuts()) {
             const int added = fillUp(cut);
             line("# {}: small blocks, cable {}, floor {} {}{}", fmt::join(cut.names, ", "),
-                quoted(m_cable, {cut.midplane}), quoted(m_floor, {cut.midplane}),
+                listOf(m_cable, {cut.midplane}), listOf(m_floor, {cut.midplane}),
                 harmless(m_machine.names().nameOf(cut.midplane)),
                 added > 0 ? fmt::format("; {} more fill the midplane", added) : "");
             std::string counts;
             for (const auto& [nodes, count] : cut.counts)
                 counts += fmt::format(" {}CNBlocks={}", nodes, count);
-            line("BPs={} Type=SMALL{}", quoted(m_isCable ? m_cable : m_floor, {cut.midplane}),
+            line("BPs={} Type=SMALL{}", listOf(m_isCable ? m_cable : m_floor, {cut.midplane}),
                 counts);
         }
     }

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "app/midplanectl/CommandContext.h"
+
+namespace midplane::ctl {
+
+void addConvertCommand(CLI::App& app, CommandContext& context);
+
+} // namespace midplane::ctl
