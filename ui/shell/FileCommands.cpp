@@ -9,11 +9,23 @@
 #include "core/blocks/formats/BlockFile.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Files.h"
+#include "ui/models/Wording.h"
+#include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/FileLineDialog.h"
 #include "ui/shell/MessageBar.h"
+#include "ui/shell/NotesDialog.h"
 
 namespace midplane::ui {
+
+namespace {
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace
 
 FileCommands::FileCommands(Document& document, MessageBar& messages, QWidget* window)
     : QObject(window)
@@ -47,6 +59,8 @@ core::Result<void> FileCommands::load(const QString& path)
         return loadBlocks(path);
     case FileKind::Machine:
         return loadMachine(path);
+    case FileKind::Foreign:
+        return importFrom(path);
     case FileKind::Log:
         emit logOpened(path);
         break;
@@ -151,46 +165,92 @@ bool FileCommands::saveTo(const QString& path)
     return saved.has_value();
 }
 
-void FileCommands::exportConf()
+void FileCommands::exportBlocks()
 {
-    if (!canBeConf())
+    ExportDialog dialog(m_document, m_window);
+    if (dialog.exec() != QDialog::Accepted)
         return;
+    const core::BlockFormat& format = dialog.format();
+    const QString pattern = textOf(format.patterns.front());
     const QString path
-        = askSave(tr("Export bluegene.conf"), tr("Slurm (*.conf)"), QStringLiteral("conf"));
+        = askSave(tr("Export"), QStringLiteral("%1 (%2)").arg(textOf(format.title), pattern),
+            pattern.section(QLatin1Char('*'), -1).section(QLatin1Char('.'), 1));
     if (!path.isEmpty())
-        exportConfTo(path);
+        exportTo(path, format, dialog.options());
 }
 
-bool FileCommands::exportConfTo(const QString& path)
+bool FileCommands::exportTo(
+    const QString& path, const core::BlockFormat& format, const core::FormatOptions& options)
 {
-    return canBeConf()
-        && write(path, core::bluegeneConfText(m_document.machine(), m_document.set()));
-}
-
-/// The text is defined for a valid set only: it would tell Slurm of wiring that is not there.
-bool FileCommands::canBeConf()
-{
-    if (!m_document.validation().isValid()) {
-        m_messages.showError(tr("The set has errors, so it cannot be exported: see Checks."));
+    if (const QString problem = ExportDialog::problemOf(m_document, format); !problem.isEmpty()) {
+        m_messages.showError(problem);
         return false;
     }
-    const auto checked = core::checkBluegeneConf(m_document.machine(), m_document.set());
-    if (!checked)
-        showError(checked.error());
-    return checked.has_value();
+    const auto exported = format.write(m_document.machine(), m_document.set(), options);
+    if (!exported)
+        showError(exported.error());
+    return exported && write(path, exported->text);
 }
 
-void FileCommands::exportJson()
+void FileCommands::importBlocks()
 {
-    const QString path = askSave(
-        tr("Export JSON"), tr("Sets of blocks (*.blocks.json)"), QStringLiteral("blocks.json"));
+    QStringList filters {tr("Blocks of other programs") + QStringLiteral(" (")};
+    QStringList all;
+    for (const core::BlockFormat& format : core::allBlockFormats()) {
+        if (!format.canRead())
+            continue;
+        QStringList patterns;
+        for (const std::string_view pattern : format.patterns)
+            patterns.append(textOf(pattern));
+        all += patterns;
+        filters.append(
+            QStringLiteral("%1 (%2)").arg(textOf(format.title), patterns.join(QLatin1Char(' '))));
+    }
+    filters.front() += all.join(QLatin1Char(' ')) + QLatin1Char(')');
+    filters.append(tr("All files (*)"));
+    const QString path = askOpen(tr("Import"), filters.join(QStringLiteral(";;")));
     if (!path.isEmpty())
-        exportJsonTo(path);
+        openPath(path);
 }
 
-bool FileCommands::exportJsonTo(const QString& path)
+/// Replaces the set by the blocks of a file that is not ours. It has no file of its own yet.
+core::Result<void> FileCommands::importFrom(const QString& path)
 {
-    return write(path, core::blockSetText(m_document.set()));
+    const std::string file = path.toStdString();
+    const auto text = core::readFile(file);
+    if (!text)
+        return tl::unexpected(text.error());
+    const core::BlockFormat* format = core::formatOfFile(file, *text);
+    if (format == nullptr)
+        return core::failure(file, tr("is in no format that blocks are read from").toStdString());
+    auto imported = format->read(*text, m_document.machine(), file);
+    if (!imported)
+        return tl::unexpected(imported.error());
+    QStringList notes;
+    for (const core::FormatNote& note : imported->notes)
+        notes.append(QString::fromStdString(core::textOf(note)));
+    m_document.restore(std::move(imported->set), {});
+    tellImported(QFileInfo(path).fileName(), notes);
+    return {};
+}
+
+void FileCommands::tellImported(const QString& name, const QStringList& notes)
+{
+    const QString said
+        = tr("%1 imported from %2.").arg(blockCountText(m_document.blockCount()), name);
+    if (notes.isEmpty()) {
+        m_messages.showNote(said);
+        return;
+    }
+    const QString kept = notes.size() == 1 ? tr("One thing could not be kept.")
+                                           : tr("%1 things could not be kept.").arg(notes.size());
+    m_messages.showNote(said + QLatin1Char(' ') + kept,
+        {{tr("Show"), [this, name, notes] {
+              auto* dialog
+                  = new NotesDialog(tr("What could not be kept of %1").arg(name), notes, m_window);
+              dialog->setAttribute(Qt::WA_DeleteOnClose);
+              dialog->show();
+          }}});
 }
 
 bool FileCommands::write(const QString& path, const std::string& text)

@@ -3,7 +3,7 @@
 
 #include <QObject>
 
-#include "core/blocks/formats/BluegeneConf.h"
+#include "core/blocks/formats/BlockFormat.h"
 #include "ui/models/Document.h"
 #include "ui/shell/RecentFiles.h"
 
@@ -36,8 +36,8 @@ public:
     /// Opens a machine that has no file. False when the changed set is kept instead.
     bool useMachine(const core::MachinePtr& machine);
     /// What the menu does once it knows the path. False when the message bar says why not.
-    bool exportConfTo(const QString& path);
-    bool exportJsonTo(const QString& path);
+    bool exportTo(const QString& path, const core::BlockFormat& format,
+        const core::FormatOptions& options = {});
 
 public slots:
     void newSet();
@@ -46,8 +46,8 @@ public slots:
     void openLog();
     bool save();
     bool saveAs();
-    void exportConf();
-    void exportJson();
+    void exportBlocks();
+    void importBlocks();
     void openMachineFile();
     void openMachine(const QString& nameOrPath);
 
@@ -57,7 +57,8 @@ signals:
 private:
     core::Result<void> loadBlocks(const QString& path);
     bool saveTo(const QString& path);
-    bool canBeConf();
+    core::Result<void> importFrom(const QString& path);
+    void tellImported(const QString& name, const QStringList& notes);
     bool write(const QString& path, const std::string& text);
     QString askOpen(const QString& title, const QString& filter);
     QString askSave(const QString& title, const QString& filter, const QString& suffix);

@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+#include "core/blocks/formats/BlockFormat.h"
 #include "core/support/Files.h"
 #include "core/support/JsonReader.h"
 
@@ -21,19 +22,22 @@ core::Result<FileKind> kindOfFile(const QString& path)
     const auto text = core::readFile(path.toStdString());
     if (!text)
         return tl::unexpected(text.error());
+    const core::BlockFormat* format = core::formatOfFile(path.toStdString(), *text);
+    if (format != nullptr && format != &core::allBlockFormats().front())
+        return FileKind::Foreign;
     const auto json = core::parseJson(*text, path.toStdString());
     if (!json)
         return tl::unexpected(json.error());
     const core::JsonValue root(*json, path.toStdString());
-    const auto format = root.member("format").and_then(&core::JsonValue::asString);
-    if (!format)
-        return tl::unexpected(format.error());
-    if (*format == "midplane-blocks")
+    const auto kind = root.member("format").and_then(&core::JsonValue::asString);
+    if (!kind)
+        return tl::unexpected(kind.error());
+    if (*kind == "midplane-blocks")
         return FileKind::Blocks;
-    if (*format == "midplane-machine")
+    if (*kind == "midplane-machine")
         return FileKind::Machine;
     return core::failure(path.toStdString() + ": /format",
-        "must be midplane-blocks or midplane-machine, is " + *format);
+        "must be midplane-blocks or midplane-machine, is " + *kind);
 }
 
 QString sentenceOf(const core::Error& error)

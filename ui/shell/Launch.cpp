@@ -89,7 +89,7 @@ core::Result<void> Launch::openFiles()
             m_options.log = path; // Run at the end, when the machine is known.
             continue;
         }
-        hasBlocks = hasBlocks || *kind == FileKind::Blocks;
+        hasBlocks = hasBlocks || *kind == FileKind::Blocks || *kind == FileKind::Foreign;
         // A machine that was named wins over the one that a set names.
         const bool keepMachine = *kind == FileKind::Blocks && !m_options.machine.isEmpty();
         const auto loaded

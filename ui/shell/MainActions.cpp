@@ -31,8 +31,8 @@ void MainWindow::connectActions()
     when(Command::Open, [this] { m_files->open(); });
     when(Command::Save, [this] { m_files->save(); });
     when(Command::SaveAs, [this] { m_files->saveAs(); });
-    when(Command::ExportConf, [this] { m_files->exportConf(); });
-    when(Command::ExportJson, [this] { m_files->exportJson(); });
+    when(Command::Import, [this] { m_files->importBlocks(); });
+    when(Command::Export, [this] { m_files->exportBlocks(); });
     when(Command::SavePicture, [this] { m_pictures->save(); });
     when(Command::PrintLine, [this] { m_pictures->printLine(); });
     when(Command::OpenMachine, [this] { m_files->openMachineFile(); });

@@ -35,7 +35,7 @@ void MainWindow::makeMenus()
     recent->setToolTipsVisible(true);
     m_files->recentFiles().showIn(recent);
     fill(file, m_actions,
-        {Command::Save, Command::SaveAs, rule, Command::ExportConf, Command::ExportJson,
+        {Command::Save, Command::SaveAs, rule, Command::Import, Command::Export,
             Command::SavePicture, Command::PrintLine, rule});
     makeMachineMenu(file);
     fill(file, m_actions, {Command::EditMachine, rule, Command::Quit});

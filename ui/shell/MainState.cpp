@@ -161,7 +161,7 @@ void MainWindow::enableActions()
     enable(build && hasDraft,
         {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
     enable(build && m_document.canAddDraft(), {Command::AddBlock});
-    enable(m_document.blockCount() > 0, {Command::ExportConf, Command::ExportJson});
+    enable(m_document.blockCount() > 0, {Command::Export});
     enable(replays,
         {Command::Play, Command::EventBack, Command::EventOn, Command::NextStart, Command::NextEnd,
             Command::NextRefusal, Command::Slower, Command::Faster});

@@ -52,7 +52,7 @@ void MainWindow::makeToolBar()
     withText(Command::BoxTool);
     m_buildTools.append(m_toolBar->addSeparator());
     withText(Command::NewBlock);
-    withText(Command::ExportConf);
+    withText(Command::Export);
     m_replayTools.append(m_toolBar->addWidget(m_runBar));
 
     auto* spring = new QWidget;

@@ -179,14 +179,15 @@ private slots:
         QTemporaryDir folder;
         const QString conf = folder.filePath(QStringLiteral("bluegene.conf"));
         const QString json = folder.filePath(QStringLiteral("set.blocks.json"));
-        QVERIFY2(window->files().exportConfTo(conf), qPrintable(window->messages().text()));
+        QVERIFY2(window->files().exportTo(conf, *core::formatByName("bluegene.conf")),
+            qPrintable(window->messages().text()));
         const std::vector<ConfBlock> written = blocksInConf(textOf(conf));
         QCOMPARE(written.size(), std::size_t {2});
         std::map<QString, int> midplanesOf;
         for (const ConfBlock& block : written)
             midplanesOf[block.type] += block.midplanes;
         QVERIFY((midplanesOf == std::map<QString, int> {{"TORUS", 4}, {"MESH", 1}}));
-        QVERIFY(window->files().exportJsonTo(json));
+        QVERIFY(window->files().exportTo(json, core::allBlockFormats().front()));
         compareJson(json, window->document());
     }
 
@@ -208,12 +209,12 @@ private slots:
         QVERIFY(window->document().validation().isValid());
         QTemporaryDir folder;
         const QString conf = folder.filePath(QStringLiteral("bluegene.conf"));
-        QVERIFY(!window->files().exportConfTo(conf));
+        QVERIFY(!window->files().exportTo(conf, *core::formatByName("bluegene.conf")));
         QVERIFY(!QFile::exists(conf));
         QVERIFY2(window->messages().text().contains(QStringLiteral("no geometry")),
             qPrintable(window->messages().text()));
         const QString json = folder.filePath(QStringLiteral("set.blocks.json"));
-        QVERIFY(window->files().exportJsonTo(json));
+        QVERIFY(window->files().exportTo(json, core::allBlockFormats().front()));
         compareJson(json, window->document());
     }
 };

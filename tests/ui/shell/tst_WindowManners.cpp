@@ -21,6 +21,7 @@
 #include "ui/help/HelpWindow.h"
 #include "ui/models/BlockCommands.h"
 #include "ui/shell/ApplicationTheme.h"
+#include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/MessageBar.h"
@@ -242,6 +243,70 @@ private slots:
         QDropEvent drop(QPointF(400, 300), Qt::CopyAction, &files, Qt::LeftButton, {});
         QCoreApplication::sendEvent(m_window.get(), &drop);
         QCOMPARE(m_window->document().blockCount(), 12);
+    }
+
+    void blocksOfAnotherProgramAreImported()
+    {
+        const QString conf = writeFile("bluegene.conf",
+            "LayoutMode=STATIC\nIONodesPerMP=8\nMloaderImage=/m\nBlrtsImage=/b\n"
+            "LinuxImage=/l\nRamDiskImage=/r\nBPs=[000x133] Type=TORUS\nBPs=[400x533] Type=MESH\n");
+        m_window->files().openPath(conf);
+        QVERIFY2(m_window->document().blockCount() == 2, qPrintable(m_window->messages().text()));
+        QVERIFY(m_window->document().isModified()); // It has no file of its own.
+        QVERIFY(m_window->document().path().isEmpty());
+        QVERIFY2(m_window->messages().text().startsWith(
+                     QStringLiteral("2 blocks imported from bluegene.conf.")),
+            qPrintable(m_window->messages().text()));
+    }
+
+    void aBrokenFileOfAnotherProgramChangesNothing()
+    {
+        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        m_window->files().openPath(writeFile("wrong.conf", "LayoutMode=STATIC\nBPs=[9]\n"));
+        QCOMPARE(m_window->document().blockCount(), 12);
+        QVERIFY2(m_window->messages().text().startsWith(QStringLiteral("wrong.conf, line")),
+            qPrintable(m_window->messages().text()));
+    }
+
+    void anExportSaysBeforeWhatItLoses()
+    {
+        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        ui::ExportDialog dialog(m_window->document());
+        dialog.choose(core::allBlockFormats().front());
+        QVERIFY(dialog.losses().isEmpty());
+        for (const core::BlockFormat& format : core::allBlockFormats()) {
+            if (!format.canWrite())
+                continue;
+            dialog.choose(format);
+            const auto losses = format.lossesOf(
+                m_window->document().machine(), m_window->document().set(), dialog.options());
+            QCOMPARE(dialog.losses().size(), static_cast<qsizetype>(losses.size()));
+            const QString path
+                = m_folder.filePath(QStringLiteral("export-%1")
+                                        .arg(QString::fromUtf8(format.name.data(),
+                                            static_cast<qsizetype>(format.name.size()))));
+            QVERIFY2(m_window->files().exportTo(path, format, dialog.options()),
+                qPrintable(m_window->messages().text()));
+            QVERIFY(QFileInfo(path).size() > 100);
+        }
+    }
+
+    void aSetWithErrorsGoesIntoOurOwnFormatOnly()
+    {
+        addBlock();
+        addBlock();
+        core::Block twice;
+        twice.name = "twice";
+        twice.midplanes = {{0, 0, 0}, {0, 0, 0}};
+        m_window->document().undoStack().push(
+            new ui::AddBlockCommand(m_window->document(), twice));
+        ui::ExportDialog dialog(m_window->document());
+        for (const core::BlockFormat& format : core::allBlockFormats()) {
+            const bool isOurs = &format == &core::allBlockFormats().front();
+            if (format.canWrite())
+                QCOMPARE(
+                    ui::ExportDialog::problemOf(m_window->document(), format).isEmpty(), isOurs);
+        }
     }
 
     void webAddressesAreNotTaken()
