@@ -9,6 +9,7 @@
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
+#include "ui/builder/cards/NodeCardPanel.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
 #include "ui/replay/JobsPanel.h"
@@ -32,6 +33,7 @@ void MainWindow::makePanels()
     m_history = new HistoryPanel(m_document, m_shared, this);
     m_machine = new MachineTreePanel(m_document, m_shared, this);
     m_lineDrawing = new LineDrawingPanel(m_document, m_shared, this);
+    m_nodeCards = new NodeCardPanel(m_document, m_shared, this);
     m_queue = new QueuePanel(m_session, m_shared, this);
     m_running = new RunningPanel(m_session, m_shared, this);
     m_jobs = new JobsPanel(m_session, m_shared, this);
@@ -67,12 +69,13 @@ void MainWindow::makeDocks()
     add("charts", tr("Charts"), m_charts, {{replay, bottom, 0}});
     add("lineDrawing", tr("Line drawing"), m_lineDrawing,
         {{build, bottom, 0}, {replay, bottom, 0}});
+    add("nodeCards", tr("Node cards"), m_nodeCards, {{build, bottom, 0}});
 }
 
 /// What F1 shows for each dock, and for the machine in the middle.
 void MainWindow::assignHelp()
 {
-    constexpr std::array<std::pair<const char*, const char*>, 12> pages {{
+    constexpr std::array<std::pair<const char*, const char*>, 13> pages {{
         {"blocks", "edit-blocks"},
         {"machine", "find"},
         {"newBlock", "mesh"},
@@ -85,6 +88,7 @@ void MainWindow::assignHelp()
         {"timeline", "replay"},
         {"charts", "charts"},
         {"lineDrawing", "line-drawing"},
+        {"nodeCards", "small-blocks"},
     }};
     for (const auto& [dock, page] : pages)
         m_workspaces->dock(QString::fromLatin1(dock))

@@ -14,6 +14,7 @@
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
+#include "ui/builder/cards/NodeCardPanel.h"
 #include "ui/help/HelpWindow.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
@@ -170,6 +171,7 @@ void MainWindow::setTheme(Theme theme)
     m_history->setTheme(theme);
     m_machine->setTheme(theme);
     m_lineDrawing->setTheme(theme);
+    m_nodeCards->setTheme(theme);
     for (ReplayPanel* panel : std::initializer_list<ReplayPanel*> {
              m_queue, m_running, m_jobs, m_job, m_timeline, m_charts})
         panel->setTheme(theme);

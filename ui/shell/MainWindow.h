@@ -37,6 +37,7 @@ class MachineTreePanel;
 class MachineView3D;
 class MessageBar;
 class NewBlockPanel;
+class NodeCardPanel;
 class QueuePanel;
 class Recovery;
 class ReplayController;
@@ -166,6 +167,7 @@ private:
 
     BlocksPanel* m_blocks = nullptr;
     NewBlockPanel* m_newBlock = nullptr;
+    NodeCardPanel* m_nodeCards = nullptr;
     ChecksPanel* m_checks = nullptr;
     HistoryPanel* m_history = nullptr;
     MachineTreePanel* m_machine = nullptr;
