@@ -19,7 +19,7 @@ namespace {
 
 /// Compute nodes to one I/O node that the papers' machines come with (Miller et al., section 3.4).
 constexpr int ratios[] {8, 16, 32, 64, 128};
-constexpr int controlsWidth = 264;
+constexpr int controlsWidth = 288;
 
 } // namespace
 
@@ -123,7 +123,8 @@ void NodeCardPanel::fillSizes()
             button->setAccessibleName(tr("%n nodes", nullptr, nodes));
             button->setCheckable(true);
             button->setAutoDefault(false);
-            button->setMinimumWidth(24);
+            button->setProperty("compact", true); // Themes leave less room beside the text.
+            button->setMinimumWidth(40);
             m_sizes->addButton(button, nodes);
             m_sizeRow->addWidget(button, 1);
         }
