@@ -19,7 +19,7 @@ namespace {
 
 /// Compute nodes to one I/O node that the papers' machines come with (Miller et al., section 3.4).
 constexpr int ratios[] {8, 16, 32, 64, 128};
-constexpr int controlsWidth = 288;
+constexpr int controlsWidth = 312;
 
 } // namespace
 
@@ -124,7 +124,7 @@ void NodeCardPanel::fillSizes()
             button->setCheckable(true);
             button->setAutoDefault(false);
             button->setProperty("compact", true); // Themes leave less room beside the text.
-            button->setMinimumWidth(40);
+            button->setMinimumWidth(48);
             m_sizes->addButton(button, nodes);
             m_sizeRow->addWidget(button, 1);
         }

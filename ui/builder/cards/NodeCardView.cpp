@@ -90,7 +90,9 @@ QRectF NodeCardView::rectOf(const core::CardSet& cards) const
 std::optional<std::size_t> NodeCardView::placeAt(const QPointF& point) const
 {
     for (std::size_t i = 0; i < m_board.places.size(); ++i) {
-        if (rectOf(m_board.places[i].cards).contains(point))
+        if (rectOf(m_board.places[i].cards)
+                .adjusted(-gap / 2, -gap / 2, gap / 2, gap / 2)
+                .contains(point))
             return i;
     }
     return std::nullopt;
