@@ -8,12 +8,14 @@
 
 #include "app/midplanectl/CommandContext.h"
 #include "app/midplanectl/commands/AllocateCommand.h"
+#include "app/midplanectl/commands/BlockCommand.h"
 #include "app/midplanectl/commands/ConvertCommand.h"
 #include "app/midplanectl/commands/ExportCommand.h"
 #include "app/midplanectl/commands/FreeSpaceCommand.h"
 #include "app/midplanectl/commands/LinkSetsCommand.h"
 #include "app/midplanectl/commands/MachineCommand.h"
 #include "app/midplanectl/commands/ReplayCommand.h"
+#include "app/midplanectl/commands/SetCommand.h"
 #include "app/midplanectl/commands/ValidateCommand.h"
 
 namespace {
@@ -36,6 +38,8 @@ int run(int argc, char** argv)
     addValidateCommand(app, context);
     addConvertCommand(app, context);
     addExportCommand(app, context);
+    addBlockCommand(app, context);
+    addSetCommand(app, context);
     addReplayCommand(app, context);
     try {
         app.parse(argc, argv);

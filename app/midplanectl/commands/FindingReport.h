@@ -3,13 +3,15 @@
 
 #include "app/midplanectl/CommandContext.h"
 #include "core/blocks/Validator.h"
+#include "core/blocks/proposals/Proposer.h"
 
 namespace midplane::ctl {
 
 /// Tells the verdict on a set, as text or as {"valid":...,"findings":[...]}; exit status 1 when it
-/// is not valid.
+/// is not valid. With a proposer also what would mend each of the first findings.
 void reportFindings(CommandContext& context, const core::Machine& machine,
-    const core::BlockSet& set, const core::ValidationResult& result);
+    const core::BlockSet& set, const core::ValidationResult& result,
+    core::Proposer* proposer = nullptr);
 
 /// Says on standard error that the set was made for another machine; no failure, what does not fit
 /// is found anyway.

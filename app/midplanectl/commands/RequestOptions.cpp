@@ -21,7 +21,18 @@ core::Result<core::Joining> joiningOf(const std::string& word)
             word));
 }
 
-/// "torus", or one word a dimension: "torus/mesh/prefer-torus".
+std::string tooLarge(const core::Machine& machine, const RequestOptions& options)
+{
+    if (options.shape.empty())
+        return fmt::format("{} is more than the {} midplanes of {}", options.size,
+            machine.midplaneCount(), machine.name());
+    return fmt::format("{} is larger than {} ({}){}", options.shape, machine.name(),
+        core::textOf(machine.grid().shape()),
+        options.noRotation ? " without rotation" : " in every rotation");
+}
+
+} // namespace
+
 core::Result<core::PerDimension<core::Joining>> joiningsOf(const std::string& text)
 {
     std::vector<std::string> words {""};
@@ -46,18 +57,6 @@ core::Result<core::PerDimension<core::Joining>> joiningsOf(const std::string& te
     }
     return joinings;
 }
-
-std::string tooLarge(const core::Machine& machine, const RequestOptions& options)
-{
-    if (options.shape.empty())
-        return fmt::format("{} is more than the {} midplanes of {}", options.size,
-            machine.midplaneCount(), machine.name());
-    return fmt::format("{} is larger than {} ({}){}", options.shape, machine.name(),
-        core::textOf(machine.grid().shape()),
-        options.noRotation ? " without rotation" : " in every rotation");
-}
-
-} // namespace
 
 void addRequestOptions(CLI::App& command, RequestOptions& options)
 {

@@ -21,6 +21,9 @@ struct RequestOptions {
     bool wrap = false;
 };
 
+/// "torus", or one word a dimension: "torus/mesh/prefer-torus". Error::where is --connectivity.
+core::Result<core::PerDimension<core::Joining>> joiningsOf(const std::string& text);
+
 void addRequestOptions(CLI::App& command, RequestOptions& options);
 
 /// The request, or what is wrong with it; Error::where is the option.

@@ -25,7 +25,11 @@ void validate(CommandContext& context, const Arguments& arguments)
         return context.refuse(set.error());
     warnOfOtherMachine(context, *machine, *set);
     const auto rule = arguments.together ? core::SetRule::AllTogether : core::SetRule::MayOverlap;
-    reportFindings(context, *machine, *set, core::validate(*machine, *set, rule));
+    const core::ValidationResult result = core::validate(*machine, *set, rule);
+    if (result.findings().empty() || context.quiet)
+        return reportFindings(context, *machine, *set, result);
+    core::Proposer proposer(core::tablesWithUserCache(machine), *set, rule);
+    reportFindings(context, *machine, *set, result, &proposer);
 }
 
 } // namespace
