@@ -36,6 +36,7 @@ NodeCardView::NodeCardView(QWidget* parent)
     : QWidget(parent)
 {
     setObjectName(QStringLiteral("nodeCards.view"));
+    setAccessibleName(tr("Node cards"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
 }

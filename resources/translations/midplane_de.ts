@@ -1,0 +1,3643 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>AboutBox</name>
+    <message>
+        <source>About Midplane</source>
+        <translation>Über Midplane</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Midplane %1&lt;/b&gt;&lt;p&gt;Shows machines that are cut into three-dimensional blocks: build blocks, see them proved against the real wiring, replay a workload.&lt;/p&gt;&lt;p&gt;The window is licensed GPL-3.0-or-later, the core Apache-2.0.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Midplane %1&lt;/b&gt;&lt;p&gt;Zeigt Maschinen, die in dreidimensionale Blöcke geteilt sind: Blöcke bauen, an der wirklichen Verkabelung geprüft sehen, eine Jobliste abspielen.&lt;/p&gt;&lt;p&gt;Das Fenster steht unter der Lizenz GPL-3.0-or-later, der Kern unter Apache-2.0.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>AddBlockCommand</name>
+    <message>
+        <source>Add block %1</source>
+        <translation>Block %1 hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>DraftCommand</name>
+    <message>
+        <source>Edit block %1</source>
+        <translation>Block %1 bearbeiten</translation>
+    </message>
+    <message>
+        <source>Begin %1</source>
+        <translation>%1 beginnen</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3</source>
+        <translation>%1: %2 bei %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: links</source>
+        <translation>%1: Links</translation>
+    </message>
+    <message>
+        <source>Name it %1</source>
+        <translation>%1 benennen</translation>
+    </message>
+    <message>
+        <source>%1: node cards</source>
+        <translation>%1: Knotenkarten</translation>
+    </message>
+    <message>
+        <source>%1: apply a proposal</source>
+        <translation>%1: einen Vorschlag anwenden</translation>
+    </message>
+    <message>
+        <source>Finish %1</source>
+        <translation>%1 abschließen</translation>
+    </message>
+    <message>
+        <source>Discard %1</source>
+        <translation>%1 verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message>
+        <source>1 error</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 Warnungen</translation>
+    </message>
+    <message>
+        <source>can be wired</source>
+        <translation>kann verkabelt werden</translation>
+    </message>
+</context>
+<context>
+    <name>FileKind</name>
+    <message>
+        <source>line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>bei</translation>
+    </message>
+</context>
+<context>
+    <name>NodeCards</name>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n Knoten</numerusform>
+            <numerusform>%n Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, first half</source>
+        <translation>%1, erste Hälfte</translation>
+    </message>
+    <message>
+        <source>%1, second half</source>
+        <translation>%1, zweite Hälfte</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, no I/O node</source>
+        <translation>%1, kein E/A-Knoten</translation>
+    </message>
+    <message>
+        <source>%1, %2 (1:%3)</source>
+        <translation>%1, %2 (1:%3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n I/O nodes</source>
+        <translation>
+            <numerusform>%n E/A-Knoten</numerusform>
+            <numerusform>%n E/A-Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Taken by %1.</source>
+        <translation>Vergeben an %1.</translation>
+    </message>
+    <message>
+        <source>Out of service.</source>
+        <translation>Außer Betrieb.</translation>
+    </message>
+    <message>
+        <source>Too few I/O nodes for 1:%1: %2 needed, %3 there.</source>
+        <translation>Zu wenige E/A-Knoten für 1:%1: %2 nötig, %3 vorhanden.</translation>
+    </message>
+    <message>
+        <source>Optimality 1: divides no larger free set.</source>
+        <translation>Optimalität 1: teilt keine größere freie Menge.</translation>
+    </message>
+    <message>
+        <source>Optimality %1: divides %2 free nodes.</source>
+        <translation>Optimalität %1: teilt %2 freie Knoten.</translation>
+    </message>
+</context>
+<context>
+    <name>OpenGLProbe</name>
+    <message>
+        <source>It is switched off.</source>
+        <translation>Es ist abgeschaltet.</translation>
+    </message>
+    <message>
+        <source>No OpenGL context can be made.</source>
+        <translation>Es kann kein OpenGL-Kontext erzeugt werden.</translation>
+    </message>
+    <message>
+        <source>OpenGL cannot draw here.</source>
+        <translation>OpenGL kann hier nicht zeichnen.</translation>
+    </message>
+    <message>
+        <source>OpenGL is older than 3.3.</source>
+        <translation>OpenGL ist älter als 3.3.</translation>
+    </message>
+</context>
+<context>
+    <name>RemoveBlockCommand</name>
+    <message>
+        <source>Delete block %1</source>
+        <translation>Block %1 löschen</translation>
+    </message>
+</context>
+<context>
+    <name>Wording</name>
+    <message>
+        <source>%1 %2 to %3</source>
+        <translation>%1 %2 bis %3</translation>
+    </message>
+    <message>
+        <source>torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>mesh</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>x %1, y %2, z %3</source>
+        <translation>x %1, y %2, z %3</translation>
+    </message>
+    <message>
+        <source>T</source>
+        <comment>short for torus</comment>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <comment>short for mesh</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 mehr</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 Linie</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Linien</translation>
+    </message>
+    <message>
+        <source>1 midplane</source>
+        <translation>1 Midplane</translation>
+    </message>
+    <message>
+        <source>%1 midplanes</source>
+        <translation>%1 Midplanes</translation>
+    </message>
+    <message>
+        <source>no links</source>
+        <translation>keine Links</translation>
+    </message>
+    <message>
+        <source>1 link</source>
+        <translation>1 Link</translation>
+    </message>
+    <message>
+        <source>%1 links</source>
+        <translation>%1 Links</translation>
+    </message>
+    <message>
+        <source>1 block</source>
+        <translation>1 Block</translation>
+    </message>
+    <message>
+        <source>%1 blocks</source>
+        <translation>%1 Blöcke</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui</name>
+    <message>
+        <source>%1 can be defined, not started, until it is back.</source>
+        <translation>%1 kann definiert, aber nicht gestartet werden, bis das Teil zurück ist.</translation>
+    </message>
+    <message>
+        <source>Link %1 on %2.</source>
+        <translation>Link %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>Links %1 on %2.</source>
+        <translation>Links %1 auf %2.</translation>
+    </message>
+    <message>
+        <source>Passes through switch %1.</source>
+        <translation>Durchläuft Switch %1.</translation>
+    </message>
+    <message>
+        <source>Passes through switches %1.</source>
+        <translation>Durchläuft die Switches %1.</translation>
+    </message>
+    <message>
+        <source>%1: one midplane, no links needed</source>
+        <translation>%1: eine Midplane, keine Links nötig</translation>
+    </message>
+    <message>
+        <source>%1: torus %2</source>
+        <translation>%1: Torus %2</translation>
+    </message>
+    <message>
+        <source>%1: mesh %2</source>
+        <translation>%1: Gitter %2</translation>
+    </message>
+    <message>
+        <source>Here: %1.</source>
+        <translation>Hier: %1.</translation>
+    </message>
+    <message>
+        <source>%1 uses a link that is out of service.</source>
+        <translation>%1 benutzt einen Link, der außer Betrieb ist.</translation>
+    </message>
+    <message>
+        <source>Midplane %1 is down.</source>
+        <translation>Midplane %1 ist außer Betrieb.</translation>
+    </message>
+    <message>
+        <source>Shares %1 with %2.</source>
+        <translation>Hat %1 mit %2 gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Only one of them can be active.</source>
+        <translation>Nur einer von ihnen kann aktiv sein.</translation>
+    </message>
+    <message>
+        <source>After this, no midplane is free.</source>
+        <translation>Danach ist keine Midplane frei.</translation>
+    </message>
+    <message>
+        <source>After this, %1 are free.</source>
+        <translation>Danach sind %1 frei.</translation>
+    </message>
+    <message>
+        <source>Largest free block left: %1 at %2.</source>
+        <translation>Größter freier Block danach: %1 bei %2.</translation>
+    </message>
+    <message>
+        <source>units without places need no links</source>
+        <translation>Einheiten ohne Orte brauchen keine Links</translation>
+    </message>
+    <message>
+        <source>link %1 (%2)</source>
+        <translation>Link %1 (%2)</translation>
+    </message>
+    <message>
+        <source>on line %1</source>
+        <translation>auf Linie %1</translation>
+    </message>
+    <message>
+        <source>on lines %1</source>
+        <translation>auf den Linien %1</translation>
+    </message>
+    <message>
+        <source>It is held by %1 %2.</source>
+        <translation>Er wird von %1 %2 belegt.</translation>
+    </message>
+    <message>
+        <source>Both are held by %1 %2.</source>
+        <translation>Beide werden von %1 %2 belegt.</translation>
+    </message>
+    <message>
+        <source>All are held by %1 %2.</source>
+        <translation>Alle werden von %1 %2 belegt.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 %3</source>
+        <translation>%1 belegt %2 %3</translation>
+    </message>
+    <message>
+        <source>The only link set of %1 needs %2.</source>
+        <translation>Der einzige Linksatz von %1 braucht %2.</translation>
+    </message>
+    <message>
+        <source>Every link set of %1 needs %2.</source>
+        <translation>Jeder Linksatz von %1 braucht %2.</translation>
+    </message>
+    <message>
+        <source>The chosen link set of %1 needs %2.</source>
+        <translation>Der gewählte Linksatz von %1 braucht %2.</translation>
+    </message>
+    <message>
+        <source>None of the %1 link sets of %2 is free. The cheapest needs %3.</source>
+        <translation>Keiner der %1 Linksätze von %2 ist frei. Der billigste braucht %3.</translation>
+    </message>
+    <message>
+        <source>%1 (out of service)</source>
+        <translation>%1 (außer Betrieb)</translation>
+    </message>
+    <message>
+        <source>Turn it to %1 at %2: fits, %3.</source>
+        <translation>Auf %1 bei %2 drehen: passt, %3.</translation>
+    </message>
+    <message>
+        <source>Make it a mesh in %1: fits, %2.</source>
+        <translation>In %1 als Gitter: passt, %2.</translation>
+    </message>
+    <message>
+        <source>Leave gaps, take %1: fits, %2.</source>
+        <translation>Lücken lassen, %1 nehmen: passt, %2.</translation>
+    </message>
+    <message>
+        <source>Give each line a link set of its own: fits, %1.</source>
+        <translation>Jeder Linie einen eigenen Linksatz geben: passt, %1.</translation>
+    </message>
+    <message>
+        <source>Other ways would work now.</source>
+        <translation>Andere Wege würden jetzt gehen.</translation>
+    </message>
+    <message>
+        <source>Here it would fit without %1.</source>
+        <translation>Hier würde er ohne %1 passen.</translation>
+    </message>
+    <message>
+        <source>Nothing less is in its way.</source>
+        <translation>Weniger ist nicht im Weg.</translation>
+    </message>
+    <message>
+        <source>No fewer are in its way, by any link sets.</source>
+        <translation>Weniger sind bei keinem Linksatz im Weg.</translation>
+    </message>
+    <message>
+        <source>%1 needs another name.</source>
+        <translation>%1 braucht einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The name of %1 is taken.</source>
+        <translation>Der Name von %1 ist vergeben.</translation>
+    </message>
+    <message>
+        <source>%1 has no midplanes.</source>
+        <translation>%1 hat keine Midplanes.</translation>
+    </message>
+    <message>
+        <source>%1 leaves the machine with %2.</source>
+        <translation>%1 verlässt die Maschine mit %2.</translation>
+    </message>
+    <message>
+        <source>%1 names a midplane twice.</source>
+        <translation>%1 nennt eine Midplane zweimal.</translation>
+    </message>
+    <message>
+        <source>%1 is no box.</source>
+        <translation>%1 ist kein Kasten.</translation>
+    </message>
+    <message>
+        <source>%1 has a gap.</source>
+        <translation>%1 hat eine Lücke.</translation>
+    </message>
+    <message>
+        <source>%1 has no links on %2.</source>
+        <translation>%1 hat keine Links auf %2.</translation>
+    </message>
+    <message>
+        <source>%1 has links outside its lines.</source>
+        <translation>%1 hat Links außerhalb seiner Linien.</translation>
+    </message>
+    <message>
+        <source>%1 names a line twice.</source>
+        <translation>%1 nennt eine Linie zweimal.</translation>
+    </message>
+    <message>
+        <source>%1 uses %2 that the machine does not have.</source>
+        <translation>%1 benutzt %2, die die Maschine nicht hat.</translation>
+    </message>
+    <message>
+        <source>%1 names a link twice.</source>
+        <translation>%1 nennt einen Link zweimal.</translation>
+    </message>
+    <message>
+        <source>The links of %1 do not join it on %2.</source>
+        <translation>Die Links von %1 verbinden ihn nicht auf %2.</translation>
+    </message>
+    <message>
+        <source>%1 does not close into a torus on %2.</source>
+        <translation>%1 schließt sich auf %2 nicht zum Torus.</translation>
+    </message>
+    <message>
+        <source>%1 is no mesh on %2.</source>
+        <translation>%1 ist auf %2 kein Gitter.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 that it does not use.</source>
+        <translation>%1 belegt %2, die er nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>The pass-through of %1 does not follow its links.</source>
+        <translation>Die Durchläufe von %1 folgen nicht seinen Links.</translation>
+    </message>
+    <message>
+        <source>The connections of %1 do not follow its links.</source>
+        <translation>Die Verbindungen von %1 folgen nicht seinen Links.</translation>
+    </message>
+    <message>
+        <source>%1 joins a port twice.</source>
+        <translation>%1 verbindet einen Port zweimal.</translation>
+    </message>
+    <message>
+        <source>%1 shares %2 with %3.</source>
+        <translation>%1 hat %2 mit %3 gemeinsam.</translation>
+    </message>
+    <message>
+        <source>%1 shares switch ports with %2.</source>
+        <translation>%1 hat Ports von Switches mit %2 gemeinsam.</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 that is down.</source>
+        <translation>%1 belegt %2, die außer Betrieb sind.</translation>
+    </message>
+    <message>
+        <source>%1 needs a switch that is down.</source>
+        <translation>%1 braucht einen Switch, der außer Betrieb ist.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 out of service.</source>
+        <translation>%1 braucht %2 außer Betrieb.</translation>
+    </message>
+    <message>
+        <source>The node cards of %1 are no block.</source>
+        <translation>Die Knotenkarten von %1 sind kein Block.</translation>
+    </message>
+    <message>
+        <source>%1 has too few I/O nodes for its ratio.</source>
+        <translation>%1 hat zu wenige E/A-Knoten für sein Verhältnis.</translation>
+    </message>
+    <message>
+        <source>%1 is the same as %2.</source>
+        <translation>%1 ist dasselbe wie %2.</translation>
+    </message>
+    <message>
+        <source>The same holds for %1 more.</source>
+        <translation>Dasselbe gilt für %1 weitere.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Wiring</source>
+        <translation>Verkabelung</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>1 job</source>
+        <translation>1 Job</translation>
+    </message>
+    <message>
+        <source>%1 jobs</source>
+        <translation>%1 Jobs</translation>
+    </message>
+    <message>
+        <source>%1 d %2:%3</source>
+        <translation>%1 d %2:%3</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 d</translation>
+    </message>
+    <message>
+        <source>%1 d %2</source>
+        <translation>%1 d %2</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h</source>
+        <translation>%1 d %2 h</translation>
+    </message>
+    <message>
+        <source>%1 h %2 m</source>
+        <translation>%1 h %2 m</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 m</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>No scheduling pass has looked at it yet.</source>
+        <translation>Noch hat kein Durchgang der Planung ihn angesehen.</translation>
+    </message>
+    <message>
+        <source>Fewer than %1 units are free.</source>
+        <translation>Weniger als %1 Einheiten sind frei.</translation>
+    </message>
+    <message>
+        <source>No %1 box of midplanes is free, turned any way.</source>
+        <translation>Kein Kasten von %1 Midplanes ist frei, wie auch immer gedreht.</translation>
+    </message>
+    <message>
+        <source>%1 midplanes in its shape are free; the links to join them as a %2 are not.</source>
+        <translation>%1 Midplanes in seiner Form sind frei; die Links, um sie als %2 zu verbinden, sind es nicht.</translation>
+    </message>
+    <message>
+        <source>A job ahead of it waits, and nobody may overtake.</source>
+        <translation>Ein Job vor ihm wartet, und niemand darf überholen.</translation>
+    </message>
+    <message>
+        <source>waiting %1, since %2</source>
+        <translation>wartet %1, seit %2</translation>
+    </message>
+    <message>
+        <source>So says the journal since %1.</source>
+        <translation>So sagt es das Journal seit %1.</translation>
+    </message>
+    <message>
+        <source>running since %1</source>
+        <translation>läuft seit %1</translation>
+    </message>
+    <message>
+        <source>, ends in %1</source>
+        <translation>, endet in %1</translation>
+    </message>
+    <message>
+        <source>It started as the first in the queue.</source>
+        <translation>Er startete als Erster der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>It started before jobs that had come earlier.</source>
+        <translation>Er startete vor Jobs, die früher gekommen waren.</translation>
+    </message>
+    <message>
+        <source>It holds %1, %2 to %3, and %4.</source>
+        <translation>Er belegt %1, %2 bis %3, und %4.</translation>
+    </message>
+    <message>
+        <source>comes in %1, at %2</source>
+        <translation>kommt in %1, um %2</translation>
+    </message>
+    <message>
+        <source>It has not been submitted yet.</source>
+        <translation>Er ist noch nicht eingereicht.</translation>
+    </message>
+    <message>
+        <source>ended at %1</source>
+        <translation>endete um %1</translation>
+    </message>
+    <message>
+        <source>It waited %1 and ran %2.</source>
+        <translation>Er wartete %1 und lief %2.</translation>
+    </message>
+    <message>
+        <source>Block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>Midplane %1</source>
+        <translation>Midplane %1</translation>
+    </message>
+    <message>
+        <source>Link %1 of the %2-line %3, %4</source>
+        <translation>Link %1 der %2-Linie %3, %4</translation>
+    </message>
+    <message>
+        <source>Job %1</source>
+        <translation>Job %1</translation>
+    </message>
+    <message>
+        <source>Action %1</source>
+        <translation>Aktion %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no position; write numbers from 0 to %2 like 0, 1, 3, 2</source>
+        <translation>„%1“ ist keine Position; schreiben Sie Zahlen von 0 bis %2 wie 0, 1, 3, 2</translation>
+    </message>
+    <message>
+        <source>Write each of 0 to %1 once, in the order of the cables</source>
+        <translation>Schreiben Sie jede Zahl von 0 bis %1 einmal, in der Reihenfolge der Kabel</translation>
+    </message>
+    <message>
+        <source>Link %1 of %2: output %3 of switch %4 → input %5 of switch %6</source>
+        <translation>Link %1 von %2: Ausgang %3 von Switch %4 → Eingang %5 von Switch %6</translation>
+    </message>
+    <message>
+        <source>%1-switch of %2</source>
+        <translation>%1-Switch von %2</translation>
+    </message>
+    <message>
+        <source>, held by %1</source>
+        <translation>, belegt von %1</translation>
+    </message>
+    <message>
+        <source>, out of service</source>
+        <translation>, außer Betrieb</translation>
+    </message>
+    <message>
+        <source>, free</source>
+        <translation>, frei</translation>
+    </message>
+    <message>
+        <source>job %1</source>
+        <translation>Job %1</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+        <source>%1 midplanes selected: %2 to %3</source>
+        <translation>%1 Midplanes ausgewählt: %2 bis %3</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>not submitted yet</source>
+        <translation>noch nicht eingereicht</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>%1 selected: %2, %3</source>
+        <translation>%1 ausgewählt: %2, %3</translation>
+    </message>
+    <message>
+        <source>No recording</source>
+        <translation>Keine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Job %1 selected: %2, %3 %4, %5</source>
+        <translation>Job %1 ausgewählt: %2, %3 %4, %5</translation>
+    </message>
+    <message>
+        <source>Now: %1 % used · %2 free · largest free block %3</source>
+        <translation>Jetzt: %1 % benutzt · %2 frei · größter freier Block %3</translation>
+    </message>
+    <message>
+        <source>%1 held by %2</source>
+        <translation>%1 belegt von %2</translation>
+    </message>
+    <message>
+        <source>%1 out of service</source>
+        <translation>%1 außer Betrieb</translation>
+    </message>
+    <message>
+        <source>out of service</source>
+        <translation>außer Betrieb</translation>
+    </message>
+    <message>
+        <source>held by &lt;b&gt;%1&lt;/b&gt;, needed by &lt;b&gt;%2&lt;/b&gt;</source>
+        <translation>belegt von &lt;b&gt;%1&lt;/b&gt;, gebraucht von &lt;b&gt;%2&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>held by &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>belegt von &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>free, would belong to &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>frei, würde &lt;b&gt;%1&lt;/b&gt; gehören</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>in Benutzung</translation>
+    </message>
+    <message>
+        <source>would belong to</source>
+        <translation>würde gehören</translation>
+    </message>
+    <message>
+        <source>refused to</source>
+        <translation>verweigert für</translation>
+    </message>
+    <message>
+        <source>%1-line · %2 %3 · %4 %5</source>
+        <translation>%1-Linie · %2 %3 · %4 %5</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Link %1&lt;/b&gt; · %2&lt;br&gt;switch %3 output %4 → switch %5 input %6&lt;br&gt;%7</source>
+        <translation>&lt;b&gt;Link %1&lt;/b&gt; · %2&lt;br&gt;Switch %3 Ausgang %4 → Switch %5 Eingang %6&lt;br&gt;%7</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Midplane %1&lt;/b&gt; %2&lt;br&gt;%3 %4</source>
+        <translation>&lt;b&gt;Midplane %1&lt;/b&gt; %2&lt;br&gt;%3 %4</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;b&gt;%1&lt;/b&gt; passes through its switch</source>
+        <translation>&lt;br&gt;&lt;b&gt;%1&lt;/b&gt; durchläuft ihren Switch</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::AllJobsTable</name>
+    <message>
+        <source>00 h 00 m</source>
+        <translation>00 h 00 m</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Submitted</source>
+        <translation>Eingereicht</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Gewartet</translation>
+    </message>
+    <message>
+        <source>Run time</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>to the end</source>
+        <translation>bis zum Ende</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::BlocksModel</name>
+    <message>
+        <source>%1 %2, %3, %4</source>
+        <translation>%1 %2, %3, %4</translation>
+    </message>
+    <message>
+        <source>%1, being built</source>
+        <translation>%1, wird gebaut</translation>
+    </message>
+    <message>
+        <source>%1, not valid</source>
+        <translation>%1, nicht gültig</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::BlocksPanel</name>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Filter blocks</source>
+        <translation>Blöcke filtern</translation>
+    </message>
+    <message>
+        <source>Set rule</source>
+        <translation>Regel des Satzes</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Alle zusammen</translation>
+    </message>
+    <message>
+        <source>May overlap</source>
+        <translation>Überlappung erlaubt</translation>
+    </message>
+    <message>
+        <source>All blocks are used at once (STATIC): an overlap is an error.</source>
+        <translation>Alle Blöcke werden zugleich benutzt (STATIC): Eine Überlappung ist ein Fehler.</translation>
+    </message>
+    <message>
+        <source>Blocks may share parts (OVERLAP): one of them at a time.</source>
+        <translation>Blöcke dürfen Teile gemeinsam haben (OVERLAP): einer von ihnen zur Zeit.</translation>
+    </message>
+    <message>
+        <source>No blocks yet. Click a free midplane, or drag a box, to begin one.</source>
+        <translation>Noch keine Blöcke. Klicken Sie eine freie Midplane an oder ziehen Sie einen Kasten auf, um zu beginnen.</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::BuildController</name>
+    <message>
+        <source>The midplanes are no rectangle: missing %1.</source>
+        <translation>Die Midplanes sind kein Rechteck: Es fehlt %1.</translation>
+    </message>
+    <message>
+        <source>One layer must stay.</source>
+        <translation>Eine Schicht muss bleiben.</translation>
+    </message>
+    <message>
+        <source>The machine ends here.</source>
+        <translation>Hier endet die Maschine.</translation>
+    </message>
+    <message>
+        <source>There is no other link set.</source>
+        <translation>Es gibt keinen anderen Linksatz.</translation>
+    </message>
+    <message>
+        <source>The block cannot be wired: see Checks.</source>
+        <translation>Der Block kann nicht verkabelt werden: siehe Prüfungen.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ChartsPanel</name>
+    <message>
+        <source>Utilization</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Midplanes in use, %</source>
+        <translation>Midplanes in Benutzung, %</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>in Benutzung</translation>
+    </message>
+    <message>
+        <source>Free midplanes and largest free block</source>
+        <translation>Freie Midplanes und größter freier Block</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>largest free block</source>
+        <translation>größter freier Block</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1 jobs&lt;/b&gt; in %2 · utilization %3 % · mean wait %4 · mean bounded slowdown %5 · longest wait %6</source>
+        <translation>&lt;b&gt;%1 Jobs&lt;/b&gt; in %2 · Auslastung %3 % · mittlere Wartezeit %4 · mittlere begrenzte Verlangsamung %5 · längste Wartezeit %6</translation>
+    </message>
+    <message>
+        <source> · %1 never started</source>
+        <translation> · %1 nie gestartet</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::CheckRowWidget</name>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>Anwenden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ChecksPanel</name>
+    <message>
+        <source>Nothing to check yet.</source>
+        <translation>Noch nichts zu prüfen.</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Every block can be wired.</source>
+        <translation>Jeder Block kann verkabelt werden.</translation>
+    </message>
+    <message>
+        <source>Checks  %1</source>
+        <translation>Prüfungen  %1</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>Anwenden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::DockTitle</name>
+    <message>
+        <source>Float %1</source>
+        <translation>%1 ablösen</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>%1 schließen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::Document</name>
+    <message>
+        <source>The block has no name.</source>
+        <translation>Der Block hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>A name has letters A to Z, digits, - and _.</source>
+        <translation>Ein Name besteht aus A bis Z, Ziffern, - und _.</translation>
+    </message>
+    <message>
+        <source>A name has at most %1 characters.</source>
+        <translation>Ein Name hat höchstens %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>The name %1 is taken.</source>
+        <translation>Der Name %1 ist vergeben.</translation>
+    </message>
+    <message>
+        <source>Delete block %1</source>
+        <translation>Block %1 löschen</translation>
+    </message>
+    <message>
+        <source>Rename %1 to %2</source>
+        <translation>%1 in %2 umbenennen</translation>
+    </message>
+    <message>
+        <source>Change block %1</source>
+        <translation>Block %1 ändern</translation>
+    </message>
+    <message>
+        <source>Add block %1</source>
+        <translation>Block %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>untitled</source>
+        <translation>unbenannt</translation>
+    </message>
+    <message>
+        <source>made for the machine %1; block %2 does not fit on %3. Open that machine first</source>
+        <translation>für die Maschine %1 gemacht; Block %2 passt nicht auf %3. Öffnen Sie zuerst jene Maschine</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ExportDialog</name>
+    <message>
+        <source>Numbering</source>
+        <translation>Zählung</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Along the cables, as Slurm counts</source>
+        <translation>Entlang der Kabel, wie Slurm zählt</translation>
+    </message>
+    <message>
+        <source>As the midplanes stand on the floor</source>
+        <translation>Wie die Midplanes im Raum stehen</translation>
+    </message>
+    <message>
+        <source>What the format cannot say</source>
+        <translation>Was das Format nicht sagen kann</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The set has errors, so only our own format can hold it: see Checks.</source>
+        <translation>Der Satz hat Fehler, nur unser eigenes Format kann ihn aufnehmen: siehe Prüfungen.</translation>
+    </message>
+    <message>
+        <source>This format keeps everything.</source>
+        <translation>Dieses Format behält alles.</translation>
+    </message>
+    <message>
+        <source>This format cannot say one thing:</source>
+        <translation>Dieses Format kann eines nicht sagen:</translation>
+    </message>
+    <message>
+        <source>This format cannot say %1 things:</source>
+        <translation>Dieses Format kann %1 Dinge nicht sagen:</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FileCommands</name>
+    <message>
+        <source>Show line</source>
+        <translation>Zeile zeigen</translation>
+    </message>
+    <message>
+        <source>Midplane</source>
+        <translation>Midplane</translation>
+    </message>
+    <message>
+        <source>Save changes to %1?</source>
+        <translation>Änderungen an %1 speichern?</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Don&apos;t save</source>
+        <translation>Nicht speichern</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Blocks, machines, logs (*.json *.swf *.swf.gz *.gz);;All files (*)</source>
+        <translation>Blöcke, Maschinen, Joblisten (*.json *.swf *.swf.gz *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open log</source>
+        <translation>Jobliste öffnen</translation>
+    </message>
+    <message>
+        <source>Logs (*.swf *.swf.gz *.gz);;All files (*)</source>
+        <translation>Joblisten (*.swf *.swf.gz *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the set</source>
+        <translation>Den Satz speichern</translation>
+    </message>
+    <message>
+        <source>Sets of blocks (*.blocks.json)</source>
+        <translation>Blocksätze (*.blocks.json)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Blocks of other programs</source>
+        <translation>Blöcke anderer Programme</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>is in no format that blocks are read from</source>
+        <translation>hat kein Format, aus dem Blöcke gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 imported from %2.</source>
+        <translation>%1 aus %2 importiert.</translation>
+    </message>
+    <message>
+        <source>One thing could not be kept.</source>
+        <translation>Eines konnte nicht behalten werden.</translation>
+    </message>
+    <message>
+        <source>%1 things could not be kept.</source>
+        <translation>%1 Dinge konnten nicht behalten werden.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>What could not be kept of %1</source>
+        <translation>Was von %1 nicht behalten werden konnte</translation>
+    </message>
+    <message>
+        <source>The set was exported to %1.</source>
+        <translation>Der Satz wurde nach %1 exportiert.</translation>
+    </message>
+    <message>
+        <source>Open a machine</source>
+        <translation>Eine Maschine öffnen</translation>
+    </message>
+    <message>
+        <source>Machine files (*.json);;All files (*)</source>
+        <translation>Maschinendateien (*.json);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FileLineDialog</name>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1, Zeile %2</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <translation>Text von %1</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FindDialog</name>
+    <message>
+        <source>Find anything</source>
+        <translation>Alles finden</translation>
+    </message>
+    <message>
+        <source>3,1,3 · R33-M1 · a block · job 17 · x y0 z3 link 4 · an action</source>
+        <translation>3,1,3 · R33-M1 · ein Block · Job 17 · x y0 z3 link 4 · eine Aktion</translation>
+    </message>
+    <message>
+        <source>What to find</source>
+        <translation>Was zu finden ist</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::HelpBrowser</name>
+    <message>
+        <source>Page of the guide</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::HelpWindow</name>
+    <message>
+        <source>Guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>◂ Back</source>
+        <translation>◂ Zurück</translation>
+    </message>
+    <message>
+        <source>The page before (Alt+Left)</source>
+        <translation>Die Seite davor (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Forward ▸</source>
+        <translation>Weiter ▸</translation>
+    </message>
+    <message>
+        <source>The page after (Alt+Right)</source>
+        <translation>Die Seite danach (Alt+Rechts)</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>All pages (Alt+Home)</source>
+        <translation>Alle Seiten (Alt+Pos1)</translation>
+    </message>
+    <message>
+        <source>No page has these words.</source>
+        <translation>Keine Seite enthält diese Wörter.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>History of changes</source>
+        <translation>Verlauf der Änderungen</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::JobPanel</name>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Choose a job in a list or in the timeline to see why it waits.</source>
+        <translation>Wählen Sie einen Job in einer Liste oder der Zeitleiste, um zu sehen, warum er wartet.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Job %1&lt;/b&gt; · %2, %3 %4</source>
+        <translation>&lt;b&gt;Job %1&lt;/b&gt; · %2, %3 %4</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Kasten</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Runs for</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Line of the log</source>
+        <translation>Zeile der Liste</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::JobTablePanel</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>Filter by job, user, shape or kind</source>
+        <translation>Nach Job, Benutzer, Form oder Art filtern</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::JobsPanel</name>
+    <message>
+        <source>All jobs</source>
+        <translation>Alle Jobs</translation>
+    </message>
+    <message>
+        <source>%1 left out</source>
+        <translation>%1 ausgelassen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Find a key or what it does</source>
+        <translation>Eine Taste oder ihre Wirkung suchen</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>Does</source>
+        <translation>Wirkung</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Keys without Ctrl or Alt work while no text is edited.</source>
+        <translation>Tasten ohne Strg und Alt wirken, solange kein Text bearbeitet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::Launch</name>
+    <message>
+        <source>--at: the run goes from second %1 to second %2.</source>
+        <translation>--at: Der Lauf geht von Sekunde %1 bis Sekunde %2.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LayersView</name>
+    <message>
+        <source>The layers of the machine</source>
+        <translation>Die Schichten der Maschine</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LineDrawing</name>
+    <message>
+        <source>Line drawing</source>
+        <translation>Linienzeichnung</translation>
+    </message>
+    <message>
+        <source>This machine has no lines.</source>
+        <translation>Diese Maschine hat keine Linien.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LineDrawingPanel</name>
+    <message>
+        <source>Line drawing</source>
+        <translation>Linienzeichnung</translation>
+    </message>
+    <message>
+        <source>Previous line ( [ )</source>
+        <translation>Vorige Linie ( [ )</translation>
+    </message>
+    <message>
+        <source>Next line ( ] )</source>
+        <translation>Nächste Linie ( ] )</translation>
+    </message>
+    <message>
+        <source>Lines of the next dimension</source>
+        <translation>Linien der nächsten Dimension</translation>
+    </message>
+    <message>
+        <source>%1 of %2 links held, %3 free</source>
+        <translation>%1 von %2 Links belegt, %3 frei</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LineKindField</name>
+    <message>
+        <source>Kind of the %1-lines</source>
+        <translation>Art der %1-Linien</translation>
+    </message>
+    <message>
+        <source>How the switches of every %1-line are cabled</source>
+        <translation>Wie die Switches jeder %1-Linie verkabelt sind</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>Ring with splits</source>
+        <translation>Ring mit Splitkabeln</translation>
+    </message>
+    <message>
+        <source>Crossbar</source>
+        <translation>Kreuzschiene</translation>
+    </message>
+    <message>
+        <source>Order of the %1-lines</source>
+        <translation>Reihenfolge der %1-Linien</translation>
+    </message>
+    <message>
+        <source>In which order the cables of the ring meet the midplanes</source>
+        <translation>In welcher Reihenfolge die Kabel des Rings die Midplanes treffen</translation>
+    </message>
+    <message>
+        <source>Natural order</source>
+        <translation>Natürliche Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Folded order</source>
+        <translation>Gefaltete Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Typed order</source>
+        <translation>Eingegebene Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Positions of the %1-lines along the cables</source>
+        <translation>Positionen der %1-Linien entlang der Kabel</translation>
+    </message>
+    <message>
+        <source>Listed cables</source>
+        <translation>Aufgezählte Kabel</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LinePainter</name>
+    <message>
+        <source>%1 passes</source>
+        <translation>%1 durchläuft</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LineTally</name>
+    <message>
+        <source>%1 in conflict</source>
+        <translation>%1 im Konflikt</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 durch %2</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LinkSetList</name>
+    <message>
+        <source>passes %1</source>
+        <translation>durchläuft %1</translation>
+    </message>
+    <message>
+        <source>held by %1</source>
+        <translation>belegt von %1</translation>
+    </message>
+    <message>
+        <source>all held by %1</source>
+        <translation>alle belegt von %1</translation>
+    </message>
+    <message>
+        <source>%1 held by %2</source>
+        <translation>%1 belegt von %2</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 durch %2</translation>
+    </message>
+    <message>
+        <source>Link sets in %1</source>
+        <translation>Linksätze in %1</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>Link set %1, %2</source>
+        <translation>Linksatz %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LoadChart</name>
+    <message>
+        <source>Time, days</source>
+        <translation>Zeit, Tage</translation>
+    </message>
+    <message>
+        <source>Time, hours</source>
+        <translation>Zeit, Stunden</translation>
+    </message>
+    <message>
+        <source>Copy values (CSV)</source>
+        <translation>Werte kopieren (CSV)</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::MachineDialog</name>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Write the machine file (Ctrl+S)</source>
+        <translation>Die Maschinendatei schreiben (Strg+S)</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Benutzen</translation>
+    </message>
+    <message>
+        <source>Open the machine in the window, with an empty set (Ctrl+Return)</source>
+        <translation>Die Maschine im Fenster öffnen, mit leerem Satz (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Ausgehen von</translation>
+    </message>
+    <message>
+        <source>Fill the fields with this machine</source>
+        <translation>Die Felder mit dieser Maschine füllen</translation>
+    </message>
+    <message>
+        <source>%1 (open now)</source>
+        <translation>%1 (jetzt offen)</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>Summen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Leave the machine as it was (Esc)</source>
+        <translation>Die Maschine lassen, wie sie war (Esc)</translation>
+    </message>
+    <message>
+        <source>Units without places and lines: there is nothing to see in 3D.</source>
+        <translation>Einheiten ohne Orte und Linien: In 3D ist nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 midplanes are too many to be drawn while you type. The window draws them.</source>
+        <translation>%1 Midplanes sind zu viele, um beim Tippen gezeichnet zu werden. Das Fenster zeichnet sie.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; midplanes · &lt;b&gt;%2&lt;/b&gt; links · &lt;b&gt;%3&lt;/b&gt; nodes</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; Midplanes · &lt;b&gt;%2&lt;/b&gt; Links · &lt;b&gt;%3&lt;/b&gt; Knoten</translation>
+    </message>
+    <message>
+        <source>Save the machine</source>
+        <translation>Die Maschine speichern</translation>
+    </message>
+    <message>
+        <source>Machine files (*.json)</source>
+        <translation>Maschinendateien (*.json)</translation>
+    </message>
+    <message>
+        <source>The machine was saved as %1.</source>
+        <translation>Die Maschine wurde als %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::MachineForm</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Blocks may wrap around the edges</source>
+        <translation>Blöcke dürfen um die Ränder herumreichen</translation>
+    </message>
+    <message>
+        <source>&amp;Start from</source>
+        <translation>A&amp;usgehen von</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Description</source>
+        <translation>&amp;Beschreibung</translation>
+    </message>
+    <message>
+        <source>Mid&amp;planes</source>
+        <translation>Mid&amp;planes</translation>
+    </message>
+    <message>
+        <source>&amp;%1-lines</source>
+        <translation>&amp;%1-Linien</translation>
+    </message>
+    <message>
+        <source>Na&amp;mes</source>
+        <translation>Na&amp;men</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anforderungen</translation>
+    </message>
+    <message>
+        <source>O&amp;ut of service</source>
+        <translation>A&amp;ußer Betrieb</translation>
+    </message>
+    <message>
+        <source>Midplanes in %1</source>
+        <translation>Midplanes in %1</translation>
+    </message>
+    <message>
+        <source>Names of the midplanes</source>
+        <translation>Namen der Midplanes</translation>
+    </message>
+    <message>
+        <source>The first that has room</source>
+        <translation>Der erste, der Platz hat</translation>
+    </message>
+    <message>
+        <source>Blue Gene: R00-M0</source>
+        <translation>Blue Gene: R00-M0</translation>
+    </message>
+    <message>
+        <source>Three digits: 3A0</source>
+        <translation>Drei Ziffern: 3A0</translation>
+    </message>
+    <message>
+        <source>Dotted: 3.10.0</source>
+        <translation>Mit Punkten: 3.10.0</translation>
+    </message>
+    <message>
+        <source>Numbered: U7</source>
+        <translation>Nummern: U7</translation>
+    </message>
+    <message>
+        <source>Nodes of a midplane</source>
+        <translation>Knoten einer Midplane</translation>
+    </message>
+    <message>
+        <source>Node cards of a midplane</source>
+        <translation>Knotenkarten einer Midplane</translation>
+    </message>
+    <message>
+        <source>I/O nodes of a midplane, spread over its cards</source>
+        <translation>E/A-Knoten einer Midplane, auf ihre Karten verteilt</translation>
+    </message>
+    <message>
+        <source> nodes</source>
+        <translation> Knoten</translation>
+    </message>
+    <message>
+        <source> cards</source>
+        <translation> Karten</translation>
+    </message>
+    <message>
+        <source> I/O</source>
+        <translation> E/A</translation>
+    </message>
+    <message>
+        <source>&amp;Each midplane</source>
+        <translation>J&amp;ede Midplane</translation>
+    </message>
+    <message>
+        <source>As listed in the file</source>
+        <translation>Wie in der Datei aufgezählt</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::MachineTreeModel</name>
+    <message>
+        <source>%1 units</source>
+        <translation>%1 Einheiten</translation>
+    </message>
+    <message>
+        <source>crossbar %1</source>
+        <translation>Kreuzschiene %1</translation>
+    </message>
+    <message>
+        <source>multi-toroidal %1</source>
+        <translation>multitoroidal %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2 links</source>
+        <translation>%1 × %2 Links</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>%1-lines</source>
+        <translation>%1-Linien</translation>
+    </message>
+    <message>
+        <source>Out of service</source>
+        <translation>Außer Betrieb</translation>
+    </message>
+    <message>
+        <source>%1 %2 · %3 %4</source>
+        <translation>%1 %2 · %3 %4</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>außer Betrieb</translation>
+    </message>
+    <message>
+        <source>%1-switch of %2</source>
+        <translation>%1-Switch von %2</translation>
+    </message>
+    <message>
+        <source>Link %1 of %2</source>
+        <translation>Link %1 von %2</translation>
+    </message>
+    <message>
+        <source>Node card %1 of %2</source>
+        <translation>Knotenkarte %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::MachineTreePanel</name>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::MachineView3D</name>
+    <message>
+        <source>The machine cannot be drawn in 3D. %1</source>
+        <translation>Die Maschine kann nicht in 3D gezeichnet werden. %1</translation>
+    </message>
+    <message>
+        <source>The machine in 3D</source>
+        <translation>Die Maschine in 3D</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::MainWindow</name>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>New block</source>
+        <translation>Neuer Block</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Laufend</translation>
+    </message>
+    <message>
+        <source>All jobs</source>
+        <translation>Alle Jobs</translation>
+    </message>
+    <message>
+        <source>Why does it wait?</source>
+        <translation>Warum wartet er?</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Line drawing</source>
+        <translation>Linienzeichnung</translation>
+    </message>
+    <message>
+        <source>Node cards</source>
+        <translation>Knotenkarten</translation>
+    </message>
+    <message>
+        <source>a set that was never saved</source>
+        <translation>ein Satz, der nie gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>Edits of %1 recovered: %2.</source>
+        <translation>Änderungen von %1 wiederhergestellt: %2.</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Zuletzt &amp;benutzt</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Block</source>
+        <translation>B&amp;lock</translation>
+    </message>
+    <message>
+        <source>&amp;Replay</source>
+        <translation>A&amp;bspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Open &amp;machine</source>
+        <translation>&amp;Maschine öffnen</translation>
+    </message>
+    <message>
+        <source>Show the machine %1, with an empty set</source>
+        <translation>Die Maschine %1 zeigen, mit leerem Satz</translation>
+    </message>
+    <message>
+        <source>Running: %1 of %2 jobs ended</source>
+        <translation>Lauf: %1 von %2 Jobs beendet</translation>
+    </message>
+    <message>
+        <source>T&amp;heme</source>
+        <translation>F&amp;arben</translation>
+    </message>
+    <message>
+        <source>Colours of the window: %1</source>
+        <translation>Farben des Fensters: %1</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>%1 units</source>
+        <translation>%1 Einheiten</translation>
+    </message>
+    <message>
+        <source>%1 is only a number of units, without places and lines: there is nothing to see in 3D. A replay runs on it.</source>
+        <translation>%1 ist nur eine Anzahl von Einheiten ohne Orte und Linien: In 3D ist nichts zu sehen. Eine Jobliste läuft darauf.</translation>
+    </message>
+    <message>
+        <source>OpenGL 3.3 does not work here, so the machine is not shown in 3D. Everything else works.</source>
+        <translation>OpenGL 3.3 funktioniert hier nicht, daher wird die Maschine nicht in 3D gezeigt. Alles andere funktioniert.</translation>
+    </message>
+    <message>
+        <source> — modified</source>
+        <translation> — geändert</translation>
+    </message>
+    <message>
+        <source> — Midplane</source>
+        <translation> — Midplane</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>All together (STATIC)</source>
+        <translation>Alle zusammen (STATIC)</translation>
+    </message>
+    <message>
+        <source>May overlap (OVERLAP)</source>
+        <translation>Überlappung erlaubt (OVERLAP)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>&amp;Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>&amp;Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Turn the machine</source>
+        <translation>Die Maschine drehen</translation>
+    </message>
+    <message>
+        <source>Each box is a midplane, each colour a block. Drag in the view to turn the machine, use the wheel to come nearer, and hold the mouse over anything to read what it is.</source>
+        <translation>Jeder Kasten ist eine Midplane, jede Farbe ein Block. Ziehen Sie in der Ansicht, um die Maschine zu drehen, kommen Sie mit dem Rad näher, und halten Sie die Maus über etwas, um zu lesen, was es ist.</translation>
+    </message>
+    <message>
+        <source>Drag a box</source>
+        <translation>Einen Kasten aufziehen</translation>
+    </message>
+    <message>
+        <source>Take the Box tool (R) and drag over free midplanes. They become a block that is being built; nothing is in the set yet.</source>
+        <translation>Nehmen Sie das Werkzeug Kasten (R) und ziehen Sie über freie Midplanes. Sie werden ein Block, der gebaut wird; im Satz ist noch nichts.</translation>
+    </message>
+    <message>
+        <source>Choose Torus and see its links</source>
+        <translation>Torus wählen und seine Links sehen</translation>
+    </message>
+    <message>
+        <source>Here the block has a name, a shape and a kind. Choose torus: the dashed links show how it would be wired, and N tries the next link set.</source>
+        <translation>Hier hat der Block Namen, Form und Art. Wählen Sie Torus: Die gestrichelten Links zeigen, wie er verkabelt würde, und N probiert den nächsten Linksatz.</translation>
+    </message>
+    <message>
+        <source>Add it, then read a refusal</source>
+        <translation>Hinzufügen, dann eine Ablehnung lesen</translation>
+    </message>
+    <message>
+        <source>Add block puts it into the set. Whatever cannot be wired is said here, with the links in the way and with proposals that do help: choose one, then Apply.</source>
+        <translation>Block hinzufügen nimmt ihn in den Satz auf. Was nicht verkabelt werden kann, steht hier, mit den Links, die im Weg sind, und mit Vorschlägen, die helfen: Wählen Sie einen und dann Anwenden.</translation>
+    </message>
+    <message>
+        <source>Replay a log</source>
+        <translation>Eine Jobliste abspielen</translation>
+    </message>
+    <message>
+        <source>Open Replay (F3) and press Space. Choose a job that waits, and the dock beside the machine says why. F1 explains whatever has the focus.</source>
+        <translation>Öffnen Sie Abspielen (F3) und drücken Sie die Leertaste. Wählen Sie einen Job, der wartet, und neben der Maschine steht, warum. F1 erklärt, was gerade den Fokus hat.</translation>
+    </message>
+    <message>
+        <source>The machine</source>
+        <translation>Die Maschine</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::MessageBar</name>
+    <message>
+        <source>%1 Nothing was changed.</source>
+        <translation>%1 Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::NewBlockPanel</name>
+    <message>
+        <source>New block</source>
+        <translation>Neuer Block</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Ursprung</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>In all</source>
+        <translation>Zusammen</translation>
+    </message>
+    <message>
+        <source>No block is being built. Click a free midplane, or drag a box.</source>
+        <translation>Es wird kein Block gebaut. Klicken Sie eine freie Midplane an oder ziehen Sie einen Kasten auf.</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>By axis…</source>
+        <translation>Je Achse…</translation>
+    </message>
+    <message>
+        <source>Torus in %1</source>
+        <translation>Torus in %1</translation>
+    </message>
+    <message>
+        <source>Links, %1</source>
+        <translation>Links, %1</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Add block</source>
+        <translation>Block hinzufügen</translation>
+    </message>
+    <message>
+        <source>torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>mesh</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Add the block to the set (Ctrl+Return)</source>
+        <translation>Den Block in den Satz aufnehmen (Strg+Eingabe)</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::NodeCardPanel</name>
+    <message>
+        <source>Choose one midplane to see its node cards.</source>
+        <translation>Wählen Sie eine Midplane, um ihre Knotenkarten zu sehen.</translation>
+    </message>
+    <message>
+        <source>Node cards</source>
+        <translation>Knotenkarten</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Compute nodes to one I/O node</source>
+        <translation>Rechenknoten je E/A-Knoten</translation>
+    </message>
+    <message>
+        <source>I/O ratio</source>
+        <translation>E/A-Verhältnis</translation>
+    </message>
+    <message>
+        <source>One I/O node or more</source>
+        <translation>Ein E/A-Knoten oder mehr</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation>
+            <numerusform>%n Knoten</numerusform>
+            <numerusform>%n Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Node cards of %1</source>
+        <translation>Knotenkarten von %1</translation>
+    </message>
+    <message>
+        <source>Each free place shows its optimality: how far a larger free set must be divided for it. 1 is best.</source>
+        <translation>Jeder freie Platz zeigt seine Optimalität: wie weit eine größere freie Menge dafür geteilt werden muss. 1 ist am besten.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::NodeCardView</name>
+    <message>
+        <source>Node cards</source>
+        <translation>Knotenkarten</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::NotesDialog</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PartsEditor</name>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Parts out of service</source>
+        <translation>Teile außer Betrieb</translation>
+    </message>
+    <message>
+        <source>Another part out of service</source>
+        <translation>Noch ein Teil außer Betrieb</translation>
+    </message>
+    <message>
+        <source>%1 or link x 0.0 1</source>
+        <translation>%1 oder link x 0.0 1</translation>
+    </message>
+    <message>
+        <source>A midplane (%1), &quot;switch x 0.0.0&quot;, &quot;link x 0.0 1&quot; or &quot;card %1-N04&quot;;
+a click in the picture writes it here</source>
+        <translation>Eine Midplane (%1), &quot;switch x 0.0.0&quot;, &quot;link x 0.0 1&quot; oder &quot;card %1-N04&quot;;
+ein Klick in das Bild schreibt es hierher</translation>
+    </message>
+    <message>
+        <source>%1 is in the list already.</source>
+        <translation>%1 steht schon in der Liste.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::Proposals</name>
+    <message>
+        <source>Add %1: %2.</source>
+        <translation>%1 hinzufügen: %2.</translation>
+    </message>
+    <message>
+        <source>Add the missing %1: %2.</source>
+        <translation>Die fehlenden %1 hinzufügen: %2.</translation>
+    </message>
+    <message>
+        <source>fits, %1</source>
+        <translation>passt, %1</translation>
+    </message>
+    <message>
+        <source>then it is a rectangle</source>
+        <translation>dann ist es ein Rechteck</translation>
+    </message>
+    <message>
+        <source>Use link set %1 in %2: fits, %3.</source>
+        <translation>Linksatz %1 in %2 benutzen: passt, %3.</translation>
+    </message>
+    <message>
+        <source>Move %1 to %2: fits, %3.</source>
+        <translation>%1 nach %2 verschieben: passt, %3.</translation>
+    </message>
+    <message>
+        <source>No other place for a %1 %2 fits either.</source>
+        <translation>Auch an keinem anderen Ort passt ein %1 %2.</translation>
+    </message>
+    <message>
+        <source>Make %1 a mesh: fits, %2.</source>
+        <translation>%1 als Gitter bauen: passt, %2.</translation>
+    </message>
+    <message>
+        <source>Mesh does not help: %1 still needs %2.</source>
+        <translation>Ein Gitter hilft nicht: %1 braucht weiter %2.</translation>
+    </message>
+    <message>
+        <source>Mesh does not help: no mesh link set in %1 is free either.</source>
+        <translation>Ein Gitter hilft nicht: Auch kein Linksatz für ein Gitter in %1 ist frei.</translation>
+    </message>
+    <message>
+        <source>Take 1:%1: its I/O nodes suffice for that.</source>
+        <translation>1:%1 nehmen: Dafür genügen seine E/A-Knoten.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::QueuePanel</name>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 warten</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>für %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::QueueTable</name>
+    <message>
+        <source>00 h 00 m</source>
+        <translation>00 h 00 m</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RecentFiles</name>
+    <message>
+        <source>%1 is gone</source>
+        <translation>%1 ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>No file was opened yet</source>
+        <translation>Noch keine Datei wurde geöffnet</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>Die Liste leeren</translation>
+    </message>
+    <message>
+        <source>Forget which files were opened; the files stay</source>
+        <translation>Vergessen, welche Dateien geöffnet wurden; die Dateien bleiben</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::Refusals</name>
+    <message>
+        <source>Names tell blocks apart in files and commands.</source>
+        <translation>Namen unterscheiden Blöcke in Dateien und Befehlen.</translation>
+    </message>
+    <message>
+        <source>Ends at %1 %2; the machine ends at %1 %3.</source>
+        <translation>Endet bei %1 %2; die Maschine endet bei %1 %3.</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>%1 fehlt.</translation>
+    </message>
+    <message>
+        <source>%1 are missing.</source>
+        <translation>%1 fehlen.</translation>
+    </message>
+    <message>
+        <source>The midplanes are no rectangle.</source>
+        <translation>Die Midplanes sind kein Rechteck.</translation>
+    </message>
+    <message>
+        <source>Blocks that are used all together cannot share midplanes.</source>
+        <translation>Blöcke, die alle zusammen benutzt werden, können keine Midplanes gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>Links %1 do not join %2 in %3.</source>
+        <translation>Die Links %1 verbinden %2 in %3 nicht.</translation>
+    </message>
+    <message>
+        <source>They are no single way that meets all of them and comes back.</source>
+        <translation>Sie sind kein einzelner Weg, der alle trifft und zurückkehrt.</translation>
+    </message>
+    <message>
+        <source>They are no single way that meets all of them.</source>
+        <translation>Sie sind kein einzelner Weg, der alle trifft.</translation>
+    </message>
+    <message>
+        <source>Its link sets go another way.</source>
+        <translation>Seine Linksätze gehen einen anderen Weg.</translation>
+    </message>
+    <message>
+        <source>No cables join %1 in %2.</source>
+        <translation>Keine Kabel verbinden %1 in %2.</translation>
+    </message>
+    <message>
+        <source>No path along the cables of a line comes back to where it began.</source>
+        <translation>Kein Weg entlang der Kabel einer Linie kehrt zu seinem Anfang zurück.</translation>
+    </message>
+    <message>
+        <source>No path along the cables of a line meets them all.</source>
+        <translation>Kein Weg entlang der Kabel einer Linie trifft sie alle.</translation>
+    </message>
+    <message>
+        <source>No link set of %1 in %2 passes through %3.</source>
+        <translation>Kein Linksatz von %1 in %2 durchläuft %3.</translation>
+    </message>
+    <message>
+        <source>Every link set of %1 in %2 passes through %3.</source>
+        <translation>Jeder Linksatz von %1 in %2 durchläuft %3.</translation>
+    </message>
+    <message>
+        <source>No link set of %1 in %2 passes through %3 and not through %4.</source>
+        <translation>Kein Linksatz von %1 in %2 durchläuft %3 und nicht %4.</translation>
+    </message>
+    <message>
+        <source>%1 cannot close into a torus on %2.</source>
+        <translation>%1 kann sich auf %2 nicht zum Torus schließen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be joined into a mesh on %2.</source>
+        <translation>%1 kann auf %2 nicht zum Gitter verbunden werden.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ReplayPanel</name>
+    <message>
+        <source>Open a workload to replay it.</source>
+        <translation>Öffnen Sie eine Jobliste, um sie abzuspielen.</translation>
+    </message>
+    <message>
+        <source>Open log…</source>
+        <translation>Jobliste öffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RunBar</name>
+    <message>
+        <source>Greedy backfill</source>
+        <translation>Gieriges Auffüllen</translation>
+    </message>
+    <message>
+        <source>First come</source>
+        <translation>Der Reihe nach</translation>
+    </message>
+    <message>
+        <source>Greedy backfill: any job that fits may go. First come: nobody overtakes the head of the queue.</source>
+        <translation>Gieriges Auffüllen: Jeder Job, der passt, darf starten. Der Reihe nach: Niemand überholt den Ersten der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>Slim</source>
+        <translation>Schlank</translation>
+    </message>
+    <message>
+        <source>Mixed</source>
+        <translation>Gemischt</translation>
+    </message>
+    <message>
+        <source>Fat</source>
+        <translation>Gedrungen</translation>
+    </message>
+    <message>
+        <source>Boxes the sizes of the log become: long and thin, close to a cube, or half of each.</source>
+        <translation>Zu welchen Kästen die Größen der Liste werden: lang und dünn, nahe am Würfel oder je zur Hälfte.</translation>
+    </message>
+    <message>
+        <source>Part of the jobs that ask for a torus</source>
+        <translation>Anteil der Jobs, die einen Torus verlangen</translation>
+    </message>
+    <message>
+        <source>2: jobs arrive twice as fast as in the log</source>
+        <translation>2: Jobs kommen doppelt so schnell wie in der Liste</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>The same seed makes the same choices of shape and torus</source>
+        <translation>Derselbe Startwert trifft dieselbe Wahl von Form und Torus</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Usable jobs taken from the beginning of the log</source>
+        <translation>Brauchbare Jobs vom Anfang der Liste</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Seed and number of jobs</source>
+        <translation>Startwert und Anzahl der Jobs</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>Fortschritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Open log…</source>
+        <translation>Jobliste öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a workload (Ctrl+L)</source>
+        <translation>Eine Jobliste öffnen (Strg+L)</translation>
+    </message>
+    <message>
+        <source>%1
+Click to open another (Ctrl+L)</source>
+        <translation>%1
+Klicken, um eine andere zu öffnen (Strg+L)</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Nochmals</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RunningPanel</name>
+    <message>
+        <source>Running jobs</source>
+        <translation>Laufende Jobs</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RunningTable</name>
+    <message>
+        <source>00 h 00 m</source>
+        <translation>00 h 00 m</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Endet in</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Each choice takes effect at once, except the language of windows that are open and smooth edges: they come with the next start.</source>
+        <translation>Jede Wahl wirkt sofort, außer der Sprache offener Fenster und den glatten Kanten: Sie kommen mit dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Colours of the window</source>
+        <translation>Farben des Fensters</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Desktop</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Of all texts, in parts of the desktop&apos;s size</source>
+        <translation>Aller Texte, als Teil der Größe des Desktops</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Language of all texts</source>
+        <translation>Sprache aller Texte</translation>
+    </message>
+    <message>
+        <source>Animate camera and blocks</source>
+        <translation>Kamera und Blöcke bewegen</translation>
+    </message>
+    <message>
+        <source>Off: the view jumps to where it would have moved</source>
+        <translation>Aus: Die Ansicht springt dorthin, wohin sie sich bewegt hätte</translation>
+    </message>
+    <message>
+        <source>Smooth edges</source>
+        <translation>Glatte Kanten</translation>
+    </message>
+    <message>
+        <source>Samples a pixel in the 3D view. Without a graphics card they cost much time</source>
+        <translation>Abtastungen je Bildpunkt in der 3D-Ansicht. Ohne Grafikkarte kosten sie viel Zeit</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Abtastungen</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>New sets</source>
+        <translation>Neue Sätze</translation>
+    </message>
+    <message>
+        <source>Whether the blocks of a new set may overlap</source>
+        <translation>Ob die Blöcke eines neuen Satzes überlappen dürfen</translation>
+    </message>
+    <message>
+        <source>All together (STATIC)</source>
+        <translation>Alle zusammen (STATIC)</translation>
+    </message>
+    <message>
+        <source>May overlap (OVERLAP)</source>
+        <translation>Überlappung erlaubt (OVERLAP)</translation>
+    </message>
+    <message>
+        <source>Keep unsaved edits</source>
+        <translation>Kopie des Ungespeicherten</translation>
+    </message>
+    <message>
+        <source>How soon after a change a copy is kept that survives a crash</source>
+        <translation>Wie bald nach einer Änderung eine Kopie entsteht, die einen Absturz übersteht</translation>
+    </message>
+    <message>
+        <source>after %1 s</source>
+        <translation>nach %1 s</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::SpecMaker</name>
+    <message>
+        <source>A machine needs a name</source>
+        <translation>Eine Maschine braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>The name is longer than %1 letters</source>
+        <translation>Der Name ist länger als %1 Zeichen</translation>
+    </message>
+    <message>
+        <source>%1 comes with the program; sets of blocks would mix the two up</source>
+        <translation>%1 wird mitgeliefert; Blocksätze würden die beiden verwechseln</translation>
+    </message>
+    <message>
+        <source>The numbers %1</source>
+        <translation>Die Zahlen %1</translation>
+    </message>
+    <message>
+        <source>The listed cables are those of a line of %1 midplanes; choose another kind</source>
+        <translation>Die aufgezählten Kabel sind die einer Linie von %1 Midplanes; wählen Sie eine andere Art</translation>
+    </message>
+    <message>
+        <source>The order %1</source>
+        <translation>Die Reihenfolge %1</translation>
+    </message>
+    <message>
+        <source>This %1</source>
+        <translation>Dies %1</translation>
+    </message>
+    <message>
+        <source>%1 nodes do not divide evenly among %2 node cards</source>
+        <translation>%1 Knoten lassen sich nicht gleichmäßig auf %2 Knotenkarten verteilen</translation>
+    </message>
+    <message>
+        <source>%1 I/O nodes are more than %2 on each of %3 node cards</source>
+        <translation>%1 E/A-Knoten sind mehr als %2 auf jeder von %3 Knotenkarten</translation>
+    </message>
+    <message>
+        <source>The list of names %1</source>
+        <translation>Die Namensliste %1</translation>
+    </message>
+    <message>
+        <source>The machine %1</source>
+        <translation>Die Maschine %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::StatusStrip</name>
+    <message>
+        <source>1 error</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 Warnungen</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Befunde</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Show the checks</source>
+        <translation>Die Prüfungen zeigen</translation>
+    </message>
+    <message>
+        <source>Show what is wrong with the set of blocks</source>
+        <translation>Zeigen, was am Blocksatz nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::TallyDelegate</name>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::Timeline</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Load, queue and running jobs over time. Left and right step from event to event, up and down zoom, Home and End go to the ends.</source>
+        <translation>Last, Warteschlange und laufende Jobs über der Zeit. Links und rechts gehen von Ereignis zu Ereignis, auf und ab zoomen, Pos1 und Ende gehen an die Enden.</translation>
+    </message>
+    <message>
+        <source>Used %1</source>
+        <translation>Benutzt %1</translation>
+    </message>
+    <message>
+        <source>Free %1</source>
+        <translation>Frei %1</translation>
+    </message>
+    <message>
+        <source>Largest %1</source>
+        <translation>Größter %1</translation>
+    </message>
+    <message>
+        <source>Queue %1</source>
+        <translation>Schlange %1</translation>
+    </message>
+    <message>
+        <source>Gantt</source>
+        <translation>Gantt</translation>
+    </message>
+    <message>
+        <source>by midplane</source>
+        <translation>je Midplane</translation>
+    </message>
+    <message>
+        <source>%1 waits</source>
+        <translation>%1 wartet</translation>
+    </message>
+    <message>
+        <source>Job %1: %2 %3
+%4 to %5
+Ctrl+click chooses it</source>
+        <translation>Job %1: %2 %3
+%4 bis %5
+Strg+Klick wählt ihn</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::TimelineBackdrop</name>
+    <message>
+        <source>free, but not in one block</source>
+        <translation>frei, aber nicht in einem Block</translation>
+    </message>
+    <message>
+        <source>x %1</source>
+        <translation>x %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::Tour</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>Leave the tour</source>
+        <translation>Rundgang verlassen</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::TransportBar</name>
+    <message>
+        <source>Real time</source>
+        <translation>Echtzeit</translation>
+    </message>
+    <message>
+        <source>%1 s / s</source>
+        <translation>%1 s / s</translation>
+    </message>
+    <message>
+        <source>%1 min / s</source>
+        <translation>%1 min / s</translation>
+    </message>
+    <message>
+        <source>%1 h / s</source>
+        <translation>%1 h / s</translation>
+    </message>
+    <message>
+        <source>%1 d / s</source>
+        <translation>%1 d / s</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>Zum Anfang</translation>
+    </message>
+    <message>
+        <source>Event back (,)</source>
+        <translation>Ereignis zurück (,)</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>Abspielen oder anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Event on (.)</source>
+        <translation>Ereignis vor (.)</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Drag to a moment of the recording</source>
+        <translation>Zu einem Augenblick der Aufzeichnung ziehen</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Time of the log for one second (- slower, + faster)</source>
+        <translation>Zeit der Liste je Sekunde (- langsamer, + schneller)</translation>
+    </message>
+    <message>
+        <source>Jump to next</source>
+        <translation>Springe zu</translation>
+    </message>
+    <message>
+        <source>Jump to the next</source>
+        <translation>Zum nächsten springen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Refusal</source>
+        <translation>Ablehnung</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>of %1 · event %2 of %3</source>
+        <translation>von %1 · Ereignis %2 von %3</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ViewHeader</name>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Of blocks</source>
+        <translation>Der Blöcke</translation>
+    </message>
+    <message>
+        <source>In the way</source>
+        <translation>Im Weg</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>z</source>
+        <translation>z</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Buchstaben</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Which links are drawn (L)</source>
+        <translation>Welche Links gezeichnet werden (L)</translation>
+    </message>
+    <message>
+        <source>Explode</source>
+        <translation>Auseinander</translation>
+    </message>
+    <message>
+        <source>Draw the midplanes apart (E, Alt+wheel)</source>
+        <translation>Die Midplanes auseinanderziehen (E, Alt+Rad)</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Schnitt</translation>
+    </message>
+    <message>
+        <source>Keep one layer, the others become outlines (S)</source>
+        <translation>Eine Schicht behalten, die anderen werden Umrisse (S)</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>The layer that stays (Ctrl+wheel)</source>
+        <translation>Die Schicht, die bleibt (Strg+Rad)</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>What is written on the midplanes (T)</source>
+        <translation>Was auf den Midplanes steht (T)</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ViewPictures</name>
+    <message>
+        <source>The machine in 3D (*.png)</source>
+        <translation>Die Maschine in 3D (*.png)</translation>
+    </message>
+    <message>
+        <source>The machine in 3D, twice the size (*.png)</source>
+        <translation>Die Maschine in 3D, doppelt so groß (*.png)</translation>
+    </message>
+    <message>
+        <source>The layers, flat (*.svg)</source>
+        <translation>Die Schichten, flach (*.svg)</translation>
+    </message>
+    <message>
+        <source>The layers, flat, as pixels (*.png)</source>
+        <translation>Die Schichten, flach, als Bildpunkte (*.png)</translation>
+    </message>
+    <message>
+        <source>The line drawing (*.svg)</source>
+        <translation>Die Linienzeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>The line drawing, as pixels (*.png)</source>
+        <translation>Die Linienzeichnung, als Bildpunkte (*.png)</translation>
+    </message>
+    <message>
+        <source>Picture of the view</source>
+        <translation>Bild der Ansicht</translation>
+    </message>
+    <message>
+        <source>Midplane</source>
+        <translation>Midplane</translation>
+    </message>
+    <message>
+        <source>The picture was saved as %1.</source>
+        <translation>Das Bild wurde als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1: cannot be written.</source>
+        <translation>%1: kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Line drawing</source>
+        <translation>Linienzeichnung</translation>
+    </message>
+    <message>
+        <source>Print line</source>
+        <translation>Linie drucken</translation>
+    </message>
+    <message>
+        <source>The printer cannot be used.</source>
+        <translation>Der Drucker kann nicht benutzt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::Workspaces</name>
+    <message>
+        <source>Show or hide the dock %1</source>
+        <translation>Das Fensterteil %1 zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>Machine in 3D</source>
+        <translation>Maschine in 3D</translation>
+    </message>
+</context>
+<context>
+    <name>std</name>
+    <message>
+        <source>&amp;New set</source>
+        <translation>&amp;Neuer Satz</translation>
+    </message>
+    <message>
+        <source>Start an empty set of blocks on this machine</source>
+        <translation>Einen leeren Blocksatz auf dieser Maschine beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open a set of blocks, a machine or a workload</source>
+        <translation>Einen Blocksatz, eine Maschine oder eine Jobliste öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save the set of blocks</source>
+        <translation>Den Blocksatz speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save the set of blocks under another name</source>
+        <translation>Den Blocksatz unter einem anderen Namen speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren…</translation>
+    </message>
+    <message>
+        <source>Read the blocks of another program: bluegene.conf, MMCS, Cobalt, CSV</source>
+        <translation>Die Blöcke eines anderen Programms lesen: bluegene.conf, MMCS, Cobalt, CSV</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the blocks for another program, and see what its format cannot say</source>
+        <translation>Die Blöcke für ein anderes Programm schreiben und sehen, was dessen Format nicht sagen kann</translation>
+    </message>
+    <message>
+        <source>&amp;Picture of the view…</source>
+        <translation>&amp;Bild der Ansicht…</translation>
+    </message>
+    <message>
+        <source>Save the machine in 3D, its layers or the line drawing</source>
+        <translation>Die Maschine in 3D, ihre Schichten oder die Linienzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Print line…</source>
+        <translation>&amp;Linie drucken…</translation>
+    </message>
+    <message>
+        <source>Print the line drawing, or save it as PDF</source>
+        <translation>Die Linienzeichnung drucken oder als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Machine &amp;file…</source>
+        <translation>Maschinen&amp;datei…</translation>
+    </message>
+    <message>
+        <source>Read another machine from its file</source>
+        <translation>Eine andere Maschine aus ihrer Datei lesen</translation>
+    </message>
+    <message>
+        <source>Ma&amp;chine…</source>
+        <translation>Mas&amp;chine…</translation>
+    </message>
+    <message>
+        <source>Make a machine of your own: size, lines, names, what is out of service</source>
+        <translation>Eine eigene Maschine machen: Größe, Linien, Namen, was außer Betrieb ist</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Close the window and end</source>
+        <translation>Das Fenster schließen und enden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Take the last change back</source>
+        <translation>Die letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Make the change again</source>
+        <translation>Die Änderung wieder machen</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>Build another block like the selected one</source>
+        <translation>Noch einen Block wie den ausgewählten bauen</translation>
+    </message>
+    <message>
+        <source>De&amp;lete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the selected block from the set</source>
+        <translation>Den ausgewählten Block aus dem Satz löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Find anything…</source>
+        <translation>Alles &amp;finden…</translation>
+    </message>
+    <message>
+        <source>Find a midplane, a block, a job, a link or an action by its name</source>
+        <translation>Eine Midplane, einen Block, einen Job, einen Link oder eine Aktion am Namen finden</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>&amp;Verlauf</translation>
+    </message>
+    <message>
+        <source>Show all changes since the set was opened</source>
+        <translation>Alle Änderungen zeigen, seit der Satz geöffnet wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Choose theme, text size, language and how the program works</source>
+        <translation>Farben, Textgröße, Sprache und Arbeitsweise des Programms wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Whole machine</source>
+        <translation>&amp;Ganze Maschine</translation>
+    </message>
+    <message>
+        <source>Move the camera so that the whole machine is seen</source>
+        <translation>Die Kamera so bewegen, dass die ganze Maschine zu sehen ist</translation>
+    </message>
+    <message>
+        <source>&amp;Frame selection</source>
+        <translation>&amp;Auswahl einpassen</translation>
+    </message>
+    <message>
+        <source>Move the camera to what is selected</source>
+        <translation>Die Kamera zur Auswahl bewegen</translation>
+    </message>
+    <message>
+        <source>&amp;Default</source>
+        <translation>&amp;Üblich</translation>
+    </message>
+    <message>
+        <source>Look from the front, the right and above</source>
+        <translation>Von vorn, rechts und oben sehen</translation>
+    </message>
+    <message>
+        <source>F&amp;ront</source>
+        <translation>&amp;Vorn</translation>
+    </message>
+    <message>
+        <source>Look along y: x and z</source>
+        <translation>Entlang y sehen: x und z</translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <translation>&amp;Hinten</translation>
+    </message>
+    <message>
+        <source>Look against y: x and z</source>
+        <translation>Gegen y sehen: x und z</translation>
+    </message>
+    <message>
+        <source>&amp;Left</source>
+        <translation>&amp;Links</translation>
+    </message>
+    <message>
+        <source>Look along x: y and z</source>
+        <translation>Entlang x sehen: y und z</translation>
+    </message>
+    <message>
+        <source>R&amp;ight</source>
+        <translation>&amp;Rechts</translation>
+    </message>
+    <message>
+        <source>Look against x: y and z</source>
+        <translation>Gegen x sehen: y und z</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>&amp;Oben</translation>
+    </message>
+    <message>
+        <source>Look down: x and y</source>
+        <translation>Hinab sehen: x und y</translation>
+    </message>
+    <message>
+        <source>&amp;Bottom</source>
+        <translation>&amp;Unten</translation>
+    </message>
+    <message>
+        <source>Look up: x and y</source>
+        <translation>Hinauf sehen: x und y</translation>
+    </message>
+    <message>
+        <source>&amp;Parallel lines</source>
+        <translation>&amp;Parallele Linien</translation>
+    </message>
+    <message>
+        <source>Draw without perspective, or with it</source>
+        <translation>Ohne Perspektive zeichnen oder mit ihr</translation>
+    </message>
+    <message>
+        <source>&amp;x-links</source>
+        <translation>&amp;x-Links</translation>
+    </message>
+    <message>
+        <source>Show or hide the links along x</source>
+        <translation>Die Links entlang x zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;y-links</source>
+        <translation>&amp;y-Links</translation>
+    </message>
+    <message>
+        <source>Show or hide the links along y</source>
+        <translation>Die Links entlang y zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>&amp;z-links</source>
+        <translation>&amp;z-Links</translation>
+    </message>
+    <message>
+        <source>Show or hide the links along z</source>
+        <translation>Die Links entlang z zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>S&amp;witches</source>
+        <translation>S&amp;witches</translation>
+    </message>
+    <message>
+        <source>Show or hide the switches; those passed through stay</source>
+        <translation>Die Switches zeigen oder verbergen; durchlaufene bleiben</translation>
+    </message>
+    <message>
+        <source>Next lin&amp;ks</source>
+        <translation>Nächste Lin&amp;ks</translation>
+    </message>
+    <message>
+        <source>Show no links, those of blocks, those in the way, all of them</source>
+        <translation>Keine Links zeigen, die der Blöcke, die im Weg, alle</translation>
+    </message>
+    <message>
+        <source>Next l&amp;abels</source>
+        <translation>Nächste S&amp;chrift</translation>
+    </message>
+    <message>
+        <source>Change what is written on the midplanes</source>
+        <translation>Ändern, was auf den Midplanes steht</translation>
+    </message>
+    <message>
+        <source>&amp;Explode</source>
+        <translation>Aus&amp;einander</translation>
+    </message>
+    <message>
+        <source>Draw the midplanes apart, or together again</source>
+        <translation>Die Midplanes auseinander oder wieder zusammen zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Slice</source>
+        <translation>&amp;Schnitt</translation>
+    </message>
+    <message>
+        <source>Keep one layer: off, along x, along y, along z</source>
+        <translation>Eine Schicht behalten: aus, entlang x, entlang y, entlang z</translation>
+    </message>
+    <message>
+        <source>&amp;Isolate</source>
+        <translation>&amp;Hervorheben</translation>
+    </message>
+    <message>
+        <source>Fade all blocks but the selected ones, or show all again</source>
+        <translation>Alle Blöcke außer den ausgewählten verblassen oder alle wieder zeigen</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>Vo&amp;llbild</translation>
+    </message>
+    <message>
+        <source>Use the whole screen, or go back to a window</source>
+        <translation>Den ganzen Bildschirm benutzen oder zum Fenster zurückkehren</translation>
+    </message>
+    <message>
+        <source>&amp;New block</source>
+        <translation>&amp;Neuer Block</translation>
+    </message>
+    <message>
+        <source>Build a block on the selected midplanes</source>
+        <translation>Einen Block auf den ausgewählten Midplanes bauen</translation>
+    </message>
+    <message>
+        <source>Sele&amp;ct</source>
+        <translation>Aus&amp;wählen</translation>
+    </message>
+    <message>
+        <source>Click selects midplanes, drag turns the machine</source>
+        <translation>Klicken wählt Midplanes, Ziehen dreht die Maschine</translation>
+    </message>
+    <message>
+        <source>&amp;Box</source>
+        <translation>&amp;Kasten</translation>
+    </message>
+    <message>
+        <source>Drag over midplanes to build a block on them</source>
+        <translation>Über Midplanes ziehen, um einen Block auf ihnen zu bauen</translation>
+    </message>
+    <message>
+        <source>&amp;Mesh</source>
+        <translation>&amp;Gitter</translation>
+    </message>
+    <message>
+        <source>Join the block being built as a mesh</source>
+        <translation>Den Block, der gebaut wird, als Gitter verbinden</translation>
+    </message>
+    <message>
+        <source>T&amp;orus</source>
+        <translation>T&amp;orus</translation>
+    </message>
+    <message>
+        <source>Join the block being built as a torus</source>
+        <translation>Den Block, der gebaut wird, als Torus verbinden</translation>
+    </message>
+    <message>
+        <source>Next &amp;link set</source>
+        <translation>Nächster &amp;Linksatz</translation>
+    </message>
+    <message>
+        <source>Try the next link set for the block being built</source>
+        <translation>Den nächsten Linksatz für den Block probieren, der gebaut wird</translation>
+    </message>
+    <message>
+        <source>&amp;Previous link set</source>
+        <translation>&amp;Voriger Linksatz</translation>
+    </message>
+    <message>
+        <source>Try the link set before</source>
+        <translation>Den Linksatz davor probieren</translation>
+    </message>
+    <message>
+        <source>&amp;Add block</source>
+        <translation>Block &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add the block being built to the set</source>
+        <translation>Den Block, der gebaut wird, in den Satz aufnehmen</translation>
+    </message>
+    <message>
+        <source>Open &amp;log…</source>
+        <translation>&amp;Jobliste öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a workload (SWF) to replay it on this machine</source>
+        <translation>Eine Jobliste (SWF) öffnen, um sie auf dieser Maschine abzuspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>Run the workload with the chosen policy and parameters</source>
+        <translation>Die Jobliste mit dem gewählten Verfahren und den Parametern laufen lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop the run; the last recording stays</source>
+        <translation>Den Lauf anhalten; die letzte Aufzeichnung bleibt</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>Abs&amp;pielen</translation>
+    </message>
+    <message>
+        <source>Play the recording, or pause it</source>
+        <translation>Die Aufzeichnung abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Event &amp;back</source>
+        <translation>Ereignis &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Go back to the event before</source>
+        <translation>Zum Ereignis davor zurückgehen</translation>
+    </message>
+    <message>
+        <source>Event &amp;on</source>
+        <translation>Ereignis &amp;vor</translation>
+    </message>
+    <message>
+        <source>Go on to the next event</source>
+        <translation>Zum nächsten Ereignis gehen</translation>
+    </message>
+    <message>
+        <source>Next &amp;start</source>
+        <translation>Nächster &amp;Start</translation>
+    </message>
+    <message>
+        <source>Go on to the next start of a job</source>
+        <translation>Zum nächsten Start eines Jobs gehen</translation>
+    </message>
+    <message>
+        <source>Next &amp;end</source>
+        <translation>Nächstes &amp;Ende</translation>
+    </message>
+    <message>
+        <source>Go on to the next end of a job</source>
+        <translation>Zum nächsten Ende eines Jobs gehen</translation>
+    </message>
+    <message>
+        <source>Next re&amp;fusal</source>
+        <translation>Nächste Ab&amp;lehnung</translation>
+    </message>
+    <message>
+        <source>Go on to the next job that is refused</source>
+        <translation>Zum nächsten Job gehen, der abgelehnt wird</translation>
+    </message>
+    <message>
+        <source>Slo&amp;wer</source>
+        <translation>Langsa&amp;mer</translation>
+    </message>
+    <message>
+        <source>Play more slowly</source>
+        <translation>Langsamer abspielen</translation>
+    </message>
+    <message>
+        <source>Fas&amp;ter</source>
+        <translation>S&amp;chneller</translation>
+    </message>
+    <message>
+        <source>Play faster</source>
+        <translation>Schneller abspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Build</source>
+        <translation>&amp;Bauen</translation>
+    </message>
+    <message>
+        <source>Build and check blocks</source>
+        <translation>Blöcke bauen und prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Replay</source>
+        <translation>A&amp;bspielen</translation>
+    </message>
+    <message>
+        <source>Replay a workload on the machine</source>
+        <translation>Eine Jobliste auf der Maschine abspielen</translation>
+    </message>
+    <message>
+        <source>Reset this &amp;workspace</source>
+        <translation>Diesen &amp;Arbeitsbereich zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put all docks back where they were at first</source>
+        <translation>Alle Teile dorthin zurückbringen, wo sie anfangs waren</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this</source>
+        <translation>&amp;Hilfe hierzu</translation>
+    </message>
+    <message>
+        <source>Open the guide at the page for what has the focus</source>
+        <translation>Das Handbuch bei der Seite für das öffnen, was den Fokus hat</translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>&amp;Rundgang</translation>
+    </message>
+    <message>
+        <source>Show the program in five steps</source>
+        <translation>Das Programm in fünf Schritten zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>List all keys</source>
+        <translation>Alle Tasten aufzählen</translation>
+    </message>
+    <message>
+        <source>&amp;About Midplane</source>
+        <translation>Ü&amp;ber Midplane</translation>
+    </message>
+    <message>
+        <source>What this program is, and its licence</source>
+        <translation>Was dieses Programm ist, und seine Lizenz</translation>
+    </message>
+</context>
+</TS>
