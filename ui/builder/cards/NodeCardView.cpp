@@ -17,6 +17,7 @@ constexpr int mostColumns = 4;
 constexpr double widest = 132; ///< Of a card; more would be empty space.
 constexpr double mostAspect = 2.6;
 constexpr double dot = 6;
+constexpr double low = 40; ///< A card under it has one line.
 
 QColor withAlpha(QColor colour, double alpha)
 {
@@ -196,17 +197,28 @@ void NodeCardView::paintCard(QPainter& painter, int card) const
         painter.setBrush(QBrush(roles.downHatch, Qt::BDiagPattern));
         painter.drawRoundedRect(area, radius, radius);
     }
+    paintFace(painter, card, area);
+}
+
+/// Number and I/O nodes: one below the other, or side by side where the card is low.
+void NodeCardView::paintFace(QPainter& painter, int card, const QRectF& area) const
+{
+    const bool isLow = area.height() < low;
+    const QString number = QStringLiteral("N%1").arg(card, 2, 10, QLatin1Char('0'));
     painter.setFont(smaller(font()));
-    painter.setPen(roles.secondaryText);
-    painter.drawText(area.adjusted(7, 4, -4, 0), Qt::AlignLeft | Qt::AlignTop,
-        QStringLiteral("N%1").arg(card, 2, 10, QLatin1Char('0')));
+    painter.setPen(rolesOf(m_theme).secondaryText);
+    painter.drawText(area.adjusted(7, isLow ? 0 : 4, -4, 0),
+        Qt::AlignLeft | (isLow ? Qt::AlignVCenter : Qt::AlignTop), number);
+    const double left
+        = area.left() + (isLow ? 13 + painter.fontMetrics().horizontalAdvance(number) : 8);
+    const double top = isLow ? area.center().y() - dot / 2 : area.bottom() - 6 - dot;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(roles.secondaryText);
+    painter.setBrush(rolesOf(m_theme).secondaryText);
     const int ioNodes = core::ioNodesOf(m_board.unit, {2 * card, 2});
     for (int i = 0; i < ioNodes; ++i) {
-        const double x = area.left() + 8 + i * (dot + 4);
+        const double x = left + i * (dot + 4);
         if (x + dot < area.right() - 4)
-            painter.drawEllipse(QRectF(x, area.bottom() - 6 - dot, dot, dot));
+            painter.drawEllipse(QRectF(x, top, dot, dot));
     }
 }
 
@@ -250,12 +262,16 @@ void NodeCardView::paintWorth(QPainter& painter, std::size_t place, bool isCurre
         return;
     const ColourRoles& roles = rolesOf(m_theme);
     const QRectF area = rectOf(each.cards);
+    const bool isLow = area.height() < low;
+    if (isLow && each.cards.count == 1 && !isCurrent)
+        return; // It would stand on the card's number.
     const QString text = each.hasIoNodes ? QString::number(each.optimality) : QStringLiteral("–");
     QFont shown = isCurrent ? font() : smaller(font());
     shown.setBold(isCurrent);
     painter.setFont(shown);
     painter.setPen(isCurrent ? roles.text : roles.secondaryText);
-    painter.drawText(area.adjusted(4, 0, -7, -4), Qt::AlignRight | Qt::AlignBottom, text);
+    painter.drawText(area.adjusted(4, 0, -7, isLow ? 0 : -4),
+        Qt::AlignRight | (isLow ? Qt::AlignVCenter : Qt::AlignBottom), text);
 }
 
 void NodeCardView::paintCurrent(QPainter& painter) const

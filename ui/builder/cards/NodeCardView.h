@@ -53,6 +53,7 @@ private:
     void moveCursor(int by);
 
     void paintCard(QPainter& painter, int card) const;
+    void paintFace(QPainter& painter, int card, const QRectF& area) const;
     void paintOwners(QPainter& painter) const;
     void paintOwner(
         QPainter& painter, const core::CardSet& cards, const QColor& edge, int owner) const;
