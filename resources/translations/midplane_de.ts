@@ -885,11 +885,11 @@
     </message>
     <message>
         <source>All together</source>
-        <translation>Alle zusammen</translation>
+        <translation>Alle zugleich</translation>
     </message>
     <message>
         <source>May overlap</source>
-        <translation>Überlappung erlaubt</translation>
+        <translation>Überlappend</translation>
     </message>
     <message>
         <source>All blocks are used at once (STATIC): an overlap is an error.</source>
@@ -2013,11 +2013,11 @@
     </message>
     <message>
         <source>All together (STATIC)</source>
-        <translation>Alle zusammen (STATIC)</translation>
+        <translation>Alle zugleich (STATIC)</translation>
     </message>
     <message>
         <source>May overlap (OVERLAP)</source>
-        <translation>Überlappung erlaubt (OVERLAP)</translation>
+        <translation>Überlappend (OVERLAP)</translation>
     </message>
     <message>
         <source>&amp;Undo: %1</source>
@@ -2704,11 +2704,11 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     </message>
     <message>
         <source>All together (STATIC)</source>
-        <translation>Alle zusammen (STATIC)</translation>
+        <translation>Alle zugleich (STATIC)</translation>
     </message>
     <message>
         <source>May overlap (OVERLAP)</source>
-        <translation>Überlappung erlaubt (OVERLAP)</translation>
+        <translation>Überlappend (OVERLAP)</translation>
     </message>
     <message>
         <source>Keep unsaved edits</source>
@@ -3028,7 +3028,7 @@ Strg+Klick wählt ihn</translation>
     </message>
     <message>
         <source>Explode</source>
-        <translation>Auseinander</translation>
+        <translation>Dehnen</translation>
     </message>
     <message>
         <source>Draw the midplanes apart (E, Alt+wheel)</source>
@@ -3401,7 +3401,7 @@ Strg+Klick wählt ihn</translation>
     </message>
     <message>
         <source>&amp;Explode</source>
-        <translation>Aus&amp;einander</translation>
+        <translation>D&amp;ehnen</translation>
     </message>
     <message>
         <source>Draw the midplanes apart, or together again</source>

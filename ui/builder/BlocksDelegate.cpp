@@ -74,6 +74,7 @@ void BlocksDelegate::paint(
 QSize BlocksDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QSize size = QStyledItemDelegate::sizeHint(option, index);
+    size.rwidth() += 6; // The text keeps more from the edges than the style's.
     size.setHeight(std::max(rowHeight, size.height()));
     return size;
 }

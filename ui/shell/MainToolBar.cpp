@@ -12,6 +12,7 @@ namespace midplane::ui {
 
 namespace {
 
+constexpr int wideWindow = 3000;   ///< Pixels; from here on, icons are larger.
 constexpr int narrowWindow = 1400; ///< Pixels; below, the tool bar has icons only.
 
 } // namespace
@@ -86,6 +87,8 @@ void MainWindow::fitToolBar()
 {
     if (m_toolBar == nullptr)
         return;
+    const int icon = width() < wideWindow ? 20 : 24;
+    m_toolBar->setIconSize({icon, icon});
     const auto style
         = width() < narrowWindow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
     for (auto* button : m_toolBar->findChildren<QToolButton*>(QStringLiteral("textTool")))

@@ -14,7 +14,6 @@ namespace midplane::ui {
 namespace {
 
 constexpr int headerHeight = 33;
-constexpr int narrow = 680; ///< Pixels; below, the words before the knobs are left out.
 constexpr int halfway = 40; ///< Percent that the Explode action opens the machine to.
 
 QToolButton* buttonOf(QAction* action, QWidget* parent)
@@ -83,6 +82,7 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(6);
+    layout->setSizeConstraint(QLayout::SetNoConstraint); // The words may give way.
     const auto addWord = [&](const QString& word) {
         m_words.append(new QLabel(word, this));
         layout->addWidget(m_words.last());
@@ -208,8 +208,24 @@ void ViewHeader::stepSlice(int step)
 void ViewHeader::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    const bool hasRoom = width() >= minimumSizeHint().width() + wordsWidth();
     for (QLabel* word : std::as_const(m_words))
-        word->setVisible(width() >= narrow);
+        word->setVisible(hasRoom);
+}
+
+int ViewHeader::wordsWidth() const
+{
+    int all = 0;
+    for (const QLabel* word : m_words)
+        all += word->sizeHint().width() + layout()->spacing();
+    return all;
+}
+
+QSize ViewHeader::minimumSizeHint() const
+{
+    const QSize whole = QWidget::minimumSizeHint();
+    const bool hasWords = !m_words.constFirst()->isHidden();
+    return {whole.width() - (hasWords ? wordsWidth() : 0), whole.height()};
 }
 
 } // namespace midplane::ui

@@ -26,6 +26,9 @@ public:
     void update();
     void setLinkMode(LinkMode mode);
 
+    /// Without the words before the knobs.
+    QSize minimumSizeHint() const override;
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -36,6 +39,7 @@ private:
     void applySlice();
     void toggleExplode();
     void stepSlice(int step);
+    int wordsWidth() const;
 
     MachineView3D& m_view;
     QList<QAction*> m_axes;
