@@ -17,7 +17,7 @@ namespace midplane::core {
 namespace {
 
 /// A set of 5,000 blocks with all links written out has some MiB.
-constexpr std::size_t mostBytes = std::size_t {256} << 20;
+constexpr std::size_t mostBytes = std::size_t {64} << 20;
 
 bool contains(std::string_view text, std::string_view part)
 {

@@ -47,6 +47,9 @@ private slots:
         row("every midplane cut up", "bluegene.conf",
             "IONodesPerMP=64\nLayoutMode=OVERLAP\n"
                 + repeated("BPs=[000x733] Type=SMALL 32CNBlocks=16\n", 100));
+        row("more blocks than any site has", "csv",
+            "name,midplanes\n" + repeated("a,R00-M0\n", 100'001));
+        row("more cells than any table has", "csv", "name,midplanes\n" + repeated(",", 2000));
         row("one midplane for each, again and again", "mmcs", [] {
             std::string text;
             for (int i = 0; i < 1000; ++i)
@@ -68,6 +71,14 @@ private slots:
         QVERIFY(!read);
         QVERIFY2(read.error().reason.find("leave some out") != std::string::npos,
             read.error().reason.c_str());
+    }
+
+    void aLineOfManyWordsIsTooMuch()
+    {
+        const auto read = readAs("mmcs", "genblock a R00-M0" + repeated(" a", 100'000));
+        QVERIFY(!read && read.error().where == "file:1:19");
+        QVERIFY(readAs("mmcs", "list" + repeated(" a", 100'000)).has_value());
+        QVERIFY(!readAs("json", std::string((64 << 20) + 1, ' ')));
     }
 
     void definingAndDeletingManyBlocksIsNotSlow()

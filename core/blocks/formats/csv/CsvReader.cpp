@@ -12,6 +12,8 @@ namespace midplane::core {
 
 namespace {
 
+constexpr std::size_t mostBlocks = 100'000;
+constexpr std::size_t mostCells = 1000;
 constexpr int highestNumber = LineWiring::longestLine * LineWiring::longestLine;
 const std::vector<std::string_view> columns {"name", "shape", "nodes", "corner", "connectivity",
     "midplanes", "links", "nodeCards", "ioRatio"};
@@ -69,6 +71,9 @@ private:
             auto next = nextCell();
             if (!next)
                 return tl::unexpected(next.error());
+            if (row.size() == mostCells)
+                return failure(next->place,
+                    fmt::format("the line has more than {} cells; leave some out", mostCells));
             row.push_back(std::move(*next));
             if (m_at < m_text.size() && m_text[m_at] == ',') {
                 ++m_at;
@@ -149,6 +154,9 @@ private:
             return found != m_columns.end() && found->second < row->size() ? (*row)[found->second]
                                                                            : Cell {{}, place};
         };
+        if (m_result.set.blocks.size() == mostBlocks)
+            return failure(
+                place, fmt::format("there are more than {} blocks; leave some out", mostBlocks));
         m_block = Block();
         m_block.name = cellOf("name").text;
         using Part = Result<void> (CsvReader::*)(const Cell&);

@@ -22,6 +22,9 @@ constexpr std::size_t mostMidplanes = 4'000'000;
 /// Longest line of a machine; a PT string or size is never longer.
 constexpr int mostPositions = 4096;
 
+/// No command takes as many.
+constexpr std::size_t mostWords = 12;
+
 struct Word {
     std::string_view text;
     TextPlace place;
@@ -58,7 +61,7 @@ private:
     {
         m_words.clear();
         text = text.substr(0, text.find('#'));
-        for (std::size_t at = 0; at < text.size();) {
+        for (std::size_t at = 0; at < text.size() && m_words.size() < mostWords;) {
             if (isBlank(text[at])) {
                 ++at;
                 continue;
