@@ -67,10 +67,8 @@ public:
         return firstFree(dimension, lines, way);
     }
 
-    // Not looked at here: long lines have too many links for a word.
-    static bool lackingY(const Work&, const Set&) { return false; }
-    static Row without(Row row, bool) { return row; }
-    static bool lacksZ(const Work&, const Set&, const Set&) { return false; }
+    /// Not looked at here: long lines have too many links for a word.
+    static Plane joinable(const Work&, Plane plane, const Set&) { return plane; }
 
     template <class Visit> static bool forEachLine(const Lines& lines, Visit visit)
     {

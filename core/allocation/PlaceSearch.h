@@ -274,7 +274,9 @@ private:
         cursor.hasBegun = true;
         m_work = cursor.work;
         const PreparedSets<Grid>& xs = sets(Dimension::X);
-        const auto plane = m_grid.planeOf(*m_work, xs.masks[cursor.x]);
+        auto plane = m_grid.planeOf(*m_work, xs.masks[cursor.x]);
+        if (m_sawFree && m_grid.mayHold(*m_work, plane))
+            plane = m_grid.joinable(*m_work, plane, xs.masks[cursor.x]);
         if (m_grid.mayHold(*m_work, plane))
             searchY(cursor.x, plane, xs.ranks[cursor.x].leastCost(m_plan->lines[Dimension::X]),
                 sets(Dimension::Z).leastCost(m_plan->lines[Dimension::Z]));
@@ -285,22 +287,15 @@ private:
     {
         const auto& ys = sets(Dimension::Y);
         const std::uint32_t xOrder = sets(Dimension::X).ranks[xIndex].order;
-        const auto& xMask = sets(Dimension::X).masks[xIndex];
-        const auto lackingY = m_grid.lackingY(*m_work, xMask);
         for (std::size_t i = 0; i < ys.ranks.size(); ++i) {
             const SetRank& y = ys.ranks[i];
             const std::int64_t cost = costOfX + y.leastCost(m_plan->lines[Dimension::Y]);
             if (isHopeless<2>(cost + leastZ, {xOrder, y.order}) || --m_nodesLeft <= 0)
                 return;
-            auto row = m_grid.rowOf(*m_work, plane, ys.masks[i]);
+            const auto row = m_grid.rowOf(*m_work, plane, ys.masks[i]);
             if (!m_grid.rowMayHold(*m_work, row))
                 continue;
-            if (m_rowsTellExactly) {
-                m_sawFree = true;
-                row = m_grid.without(row, lackingY);
-                if (!m_grid.rowMayHold(*m_work, row) || m_grid.lacksZ(*m_work, xMask, ys.masks[i]))
-                    continue;
-            }
+            m_sawFree = m_sawFree || m_rowsTellExactly;
             searchZ(xIndex, i, row, cost);
         }
     }
@@ -473,6 +468,8 @@ private:
     int m_rotation = 0;
     SearchAnswer m_answer;
     std::array<std::uint32_t, 3> m_bestOrders {};
+    /// Whether there are free midplanes for the request. Once that is known, places that lack links
+    /// may drop out unseen: nobody has to tell anymore which of the two was missing.
     bool m_sawFree = false;
     bool m_rowsTellExactly = false; ///< That a set of z is free, once rowMayHold says so.
     std::optional<std::int64_t> m_leastPossible; ///< Of the only later merit.

@@ -79,6 +79,8 @@ public:
             m_firstPlane[dimension] = machine.links().planeOf(dimension, 0) / LinkMask::wordBits;
             m_linkIdEnd[dimension] = machine.line(dimension).linkIdEnd();
         }
+        for (int y = 0; y < m_sizeY; ++y)
+            m_everyRow |= positionBit(y * m_sizeZ);
     }
 
     void look(const Occupancy& occupancy)
@@ -131,6 +133,31 @@ public:
         return work.areIntervals ? plane != 0 : std::popcount(plane) >= work.needed;
     }
 
+    /// The part of the plane where no y-line or z-line through the set of x lacks a link that all
+    /// sets of that dimension need.
+    Plane joinable(const Work& work, Plane plane, const Set& x) const
+    {
+        if ((work.lackingY | work.lackingZ) == 0)
+            return plane;
+        Row places = 0; // Over z.
+        Row rows = 0;   // Over y.
+        for (Word bits = x.bits; bits != 0; bits &= bits - 1) {
+            const int position = std::countr_zero(bits);
+            places |= work.lackingY >> (position * m_sizeZ);
+            rows |= work.lackingZ >> (position * m_sizeY);
+        }
+        places &= lowBits(m_sizeZ);
+        rows &= lowBits(m_sizeY);
+        if (work.areIntervals) { // Then a place stands for all that begin there.
+            places = spreadDown(places, work.neededInRow);
+            rows = spreadDown(rows, work.needed / work.neededInRow);
+        }
+        plane &= ~(places * m_everyRow);
+        for (; rows != 0; rows &= rows - 1)
+            plane &= ~(lowBits(m_sizeZ) << (std::countr_zero(rows) * m_sizeZ));
+        return plane;
+    }
+
     /// Free in all the y of the set.
     Row rowOf(const Work& work, Plane plane, const Set& y) const
     {
@@ -144,26 +171,6 @@ public:
     static bool rowMayHold(const Work& work, Row row)
     {
         return work.areIntervals ? row != 0 : std::popcount(row) >= work.neededInRow;
-    }
-    /// The places of a row where a y-line through the set of x lacks a link that all sets of y
-    /// need.
-    Row lackingY(const Work& work, const Set& x) const
-    {
-        if (work.lackingY == 0)
-            return 0;
-        Row lacking = 0;
-        for (Word bits = x.bits; bits != 0; bits &= bits - 1)
-            lacking |= work.lackingY >> (std::countr_zero(bits) * m_sizeZ);
-        lacking &= lowBits(m_sizeZ);
-        for (int i = 1; work.areIntervals && i < work.neededInRow; ++i)
-            lacking |= lacking >> 1;
-        return lacking;
-    }
-    static Row without(Row row, Row lacking) { return row & ~lacking; }
-    /// Whether a z-line through the sets of x and y lacks a link that all sets of z need.
-    static bool lacksZ(const Work& work, const Set& x, const Set& y)
-    {
-        return (work.lackingZ & (x.stepsOfY * y.bits)) != 0;
     }
     static bool holds(const Work& work, Row row, const Set& z)
     {
@@ -229,6 +236,14 @@ public:
     }
 
 private:
+    /// Each bit, and as many in all, downwards.
+    static Word spreadDown(Word bits, int count)
+    {
+        Word spread = bits;
+        for (int i = 1; i < count; ++i)
+            spread |= bits >> i;
+        return spread;
+    }
     /// Lines of a dimension in which one of those links, as bits, is not free.
     Lines heldLines(Dimension dimension, Word ids) const
     {
@@ -296,6 +311,7 @@ private:
     int m_sizeX;
     int m_sizeY;
     int m_sizeZ;
+    Word m_everyRow = 0; ///< The first place of each row of a plane over y and z.
     PerDimension<std::size_t> m_firstPlane {};
     PerDimension<int> m_linkIdEnd {};
     std::array<Plane, 64> m_slices {};
