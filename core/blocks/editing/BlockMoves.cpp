@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -26,8 +27,28 @@ Block withoutLinks(Block block)
     return block;
 }
 
-/// Every midplane where `change` puts it, and every line with it. Links of lines whose positions
-/// change mean nothing there; LinkChooser drops what does not fit.
+std::set<int> positionsIn(const Block& block, Dimension dimension)
+{
+    std::set<int> positions;
+    for (const MidplaneCoord& midplane : block.midplanes)
+        positions.insert(midplane[dimension]);
+    return positions;
+}
+
+/// Links of lines whose positions have changed mean something else there, even where they would
+/// join the new ones too.
+void dropLinksOfChanged(Block& block, const Block& before)
+{
+    if (!block.links)
+        return;
+    for (const Dimension dimension : allDimensions) {
+        if (positionsIn(block, dimension) != positionsIn(before, dimension))
+            std::erase_if(*block.links,
+                [&](const LineLinks& inLine) { return inLine.line.dimension == dimension; });
+    }
+}
+
+/// Every midplane where `change` puts it, and every line with it.
 Result<Block> changed(
     LinkChooser& links, const Block& block, const Change& change, const LinkMask& avoid)
 {
@@ -43,6 +64,7 @@ Result<Block> changed(
         for (LineLinks& inLine : *there.links)
             inLine.line = lineThrough(inLine.line.dimension, change(midplaneOn(inLine.line, 0)));
     }
+    dropLinksOfChanged(there, block);
     return links.wired(there, avoid);
 }
 
@@ -120,6 +142,7 @@ Result<Block> grown(
                 changed.midplanes.push_back({x, y, z});
         }
     }
+    dropLinksOfChanged(changed, block);
     return links.wired(changed, avoid);
 }
 
