@@ -19,12 +19,12 @@ constexpr int layoutVersion = 1;
 constexpr int smallWindow = 1400;
 constexpr int smallHeight = 780;
 
-/// Column widths and height of the bottom by the width of the window.
+/// Column widths and height of the bottom, its tabs included, by the width of the window.
 struct Sizes {
     int window, left, right, bottom;
 };
 constexpr std::array sizeClasses {Sizes {3000, 400, 460, 460}, Sizes {1800, 320, 380, 320},
-    Sizes {1400, 270, 330, 270}, Sizes {0, 232, 288, 190}};
+    Sizes {1400, 270, 330, 270}, Sizes {0, 232, 288, 218}};
 
 /// Tables of jobs need wider columns than lists of blocks, the Gantt more height than a line.
 constexpr int moreForReplay = 44;
