@@ -5,6 +5,7 @@
 #include <QDragEnterEvent>
 #include <QMimeData>
 
+#include "ui/models/DraftBlock.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/MessageBar.h"
@@ -49,6 +50,11 @@ void MainWindow::keepRecovered(const RecoveredEdits& edits)
     if (edits.machine && edits.machine->name() != m_document.machine().name())
         m_document.setTables(core::tablesWithUserCache(edits.machine));
     m_document.restore(edits.set, edits.path);
+    if (edits.draft && !edits.draft->midplanes.empty()) {
+        Draft draft = draftOf(m_document.machine(), *edits.draft);
+        draft.editing = edits.editing;
+        m_document.setDraft(draft);
+    }
     // Only a copy of our own makes the old one superfluous.
     if (m_recovery != nullptr)
         m_recovery->writeNow();

@@ -12,6 +12,7 @@
 #include "core/machine/MachineWriter.h"
 #include "core/support/Files.h"
 #include "ui/models/Document.h"
+#include "ui/models/DraftBlock.h"
 
 namespace midplane::ui {
 
@@ -20,6 +21,8 @@ namespace {
 constexpr int usualInterval = 500; ///< Milliseconds.
 const QString lockName = QStringLiteral("lock");
 const QString blocksName = QStringLiteral("/edits.blocks.json");
+const QString draftName = QStringLiteral("/draft.blocks.json");
+const QString editingName = QStringLiteral("/editing");
 const QString machineName = QStringLiteral("/machine.json");
 const QString pathName = QStringLiteral("/path");
 
@@ -37,15 +40,52 @@ std::unique_ptr<QLockFile> lockOf(const QString& folder)
     return lock;
 }
 
-/// What one copy holds. The blocks come last: with them the copy is whole.
-void writeCopy(const QString& folder, const core::BlockSet& set, const core::MachinePtr& machine,
-    const QString& path)
+/// The block that is being built, wired where it can be.
+std::optional<core::Block> draftBlockOf(const Document& document)
 {
-    // A copy that cannot be written is no reason to disturb the work it is a copy of.
-    (void)core::writeFileAtomically(
-        (folder + machineName).toStdString(), core::machineText(*machine));
-    (void)core::writeFileAtomically((folder + pathName).toStdString(), path.toStdString());
-    (void)core::writeFileAtomically((folder + blocksName).toStdString(), core::blockSetText(set));
+    const auto& draft = document.draft();
+    if (!draft)
+        return std::nullopt;
+    const auto& verdict = document.verdict();
+    if (verdict && verdict->placement)
+        return blockOf(document.machine(), *draft, *verdict->placement);
+    core::Block block;
+    block.name = draft->name.toStdString();
+    const auto midplanes = draft->midplanes(document.machine().grid());
+    block.midplanes.assign(midplanes.begin(), midplanes.end());
+    block.connectivity = draft->connectivity;
+    block.nodeCards = draft->nodeCards;
+    block.ioRatio = draft->ioRatio;
+    return block;
+}
+
+RecoveredEdits editsIn(const Document& document, const QString& folder)
+{
+    RecoveredEdits edits;
+    edits.folder = folder;
+    edits.set = document.set();
+    edits.draft = draftBlockOf(document);
+    edits.editing = document.draft() ? document.draft()->editing : std::nullopt;
+    edits.machine = document.tables()->machinePtr();
+    edits.path = document.path();
+    return edits;
+}
+
+/// The blocks come last: with them the copy is whole.
+void writeCopy(const RecoveredEdits& edits)
+{
+    const auto write = [&edits](const QString& name, const std::string& text) {
+        // A copy that cannot be written is no reason to disturb the work it is a copy of.
+        (void)core::writeFileAtomically((edits.folder + name).toStdString(), text);
+    };
+    core::BlockSet draft {edits.set.machine, {}};
+    if (edits.draft)
+        draft.blocks.push_back(*edits.draft);
+    write(machineName, core::machineText(*edits.machine));
+    write(pathName, edits.path.toStdString());
+    write(draftName, core::blockSetText(draft));
+    write(editingName, edits.editing ? std::to_string(*edits.editing) : std::string());
+    write(blocksName, core::blockSetText(edits.set));
 }
 
 std::optional<RecoveredEdits> readCopy(const QString& folder)
@@ -58,6 +98,15 @@ std::optional<RecoveredEdits> readCopy(const QString& folder)
     edits.time = QFileInfo(folder + blocksName).lastModified();
     edits.set = std::move(*set);
     edits.machine = core::readMachineFile((folder + machineName).toStdString()).value_or(nullptr);
+    if (const auto draft = core::readBlockSetFile((folder + draftName).toStdString());
+        draft && !draft->blocks.empty())
+        edits.draft = draft->blocks.front();
+    bool isNumber = false;
+    const int editing = QByteArray::fromStdString(
+        core::readFile((folder + editingName).toStdString()).value_or(std::string()))
+                            .toInt(&isNumber);
+    if (isNumber && editing >= 0 && editing < static_cast<int>(edits.set.blocks.size()))
+        edits.editing = editing;
     edits.path = QString::fromStdString(
         core::readFile((folder + pathName).toStdString()).value_or(std::string()));
     return edits;
@@ -73,6 +122,7 @@ Recovery::Recovery(Document& document, QObject* parent)
     m_soon.setInterval(usualInterval);
     connect(&m_soon, &QTimer::timeout, this, &Recovery::write);
     connect(&document, &Document::setChanged, this, &Recovery::editsChanged);
+    connect(&document, &Document::draftChanged, this, &Recovery::editsChanged);
     connect(&document, &Document::pathChanged, this, &Recovery::editsChanged);
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this, &Recovery::editsChanged);
 }
@@ -97,7 +147,7 @@ void Recovery::writeNow()
 
 void Recovery::write()
 {
-    if (!m_document.isModified()) {
+    if (!m_document.isModified() && !m_document.draft()) {
         takeAway();
         return;
     }
@@ -107,8 +157,7 @@ void Recovery::write()
     }
     if (m_folder.isEmpty() && !makeFolder())
         return;
-    m_writing = QtConcurrent::run(writeCopy, m_folder, m_document.set(),
-        m_document.tables()->machinePtr(), m_document.path());
+    m_writing = QtConcurrent::run(writeCopy, editsIn(m_document, m_folder));
 }
 
 bool Recovery::makeFolder()

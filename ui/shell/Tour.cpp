@@ -117,10 +117,9 @@ void Tour::place()
     const bool isWide = at.width() > window.width() / 2;
     QPoint corner;
     if (isWide || (at.height() < height() / 2)) {
-        // Under a bar or over a wide thing; in the view itself beside its upper edge.
+        // Under a bar or a wide thing, so that it stays in sight.
         m_side = Side::Top;
-        corner = {at.center().x() - width() / 2,
-            at.height() > height() * 2 ? at.top() + at.height() / 2 : at.bottom()};
+        corner = {at.center().x() - width() / 2, at.bottom() - 2 * arrowLength};
     } else if (at.center().x() < window.center().x()) {
         m_side = Side::Left;
         corner = {at.right(), at.center().y() - height() / 2};

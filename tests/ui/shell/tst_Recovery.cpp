@@ -10,6 +10,7 @@
 #include "core/machine/MachineWriter.h"
 #include "ui/models/BlockCommands.h"
 #include "ui/models/Document.h"
+#include "ui/models/DraftBlock.h"
 #include "ui/shell/Recovery.h"
 
 using namespace midplane;
@@ -152,6 +153,29 @@ private slots:
         leaveBehind(QStringLiteral("1-1"), "one");
         writeFile(folder().filePath(QStringLiteral("1-1/edits.blocks.json")), "{ \"format\": ");
         QVERIFY(!ui::Recovery::find());
+    }
+
+    void theBlockBeingBuiltIsKeptToo()
+    {
+        ui::Document document(tables());
+        ui::Recovery recovery(document);
+        ui::Draft draft;
+        draft.name = QStringLiteral("half-done");
+        draft.setBox({{2, 0, 0}, {2, 1, 1}});
+        draft.connectivity = core::everywhere(core::Connectivity::Torus);
+        document.editDraft(draft, ui::DraftStep::Begin);
+        recovery.writeNow();
+        QCOMPARE(copies(), 1);
+        const QString copy = folder().entryList(QDir::Dirs | QDir::NoDotAndDotDot).constFirst();
+        const auto kept = core::readBlockSetFile(
+            folder().filePath(copy + QStringLiteral("/draft.blocks.json")).toStdString());
+        QVERIFY(kept.has_value());
+        QCOMPARE(kept->blocks.size(), std::size_t {1});
+        QCOMPARE(kept->blocks.front().name, std::string("half-done"));
+        QCOMPARE(kept->blocks.front().midplanes.size(), std::size_t {2});
+        QVERIFY(ui::draftOf(document.machine(), kept->blocks.front()).connectivity
+            == draft.connectivity);
+        document.editDraft(std::nullopt, ui::DraftStep::Discard);
     }
 
     void recoveredEditsCountAsModified()
