@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "core/blocks/formats/bluegeneconf/ConfFile.h"
+#include "core/blocks/formats/bluegeneconf/ConfHead.h"
 #include "core/blocks/formats/bluegeneconf/ConfKeys.h"
 #include "core/blocks/formats/bluegeneconf/ConfMidplanes.h"
-#include "core/blocks/formats/bluegeneconf/Generation.h"
 #include "core/blocks/formats/bluegeneconf/SmallCut.h"
 #include "core/blocks/formats/text/FreshNames.h"
 #include "core/blocks/formats/text/Words.h"
@@ -25,26 +25,27 @@ using namespace bluegeneconf;
 constexpr std::size_t mostMidplanes = 4'000'000;
 constexpr std::size_t mostBlocks = 100'000;
 
-enum class Layout { Static, Overlap, Dynamic };
-
 class Importer {
 public:
-    Importer(ConfFile conf, const Machine& machine, Numbering numbering, const std::string& file)
+    Importer(ConfFile conf, ConfHead head, const Machine& machine, Numbering numbering,
+        const std::string& file)
         : m_conf(std::move(conf))
+        , m_head(std::move(head))
         , m_machine(machine)
         , m_file(file)
         , m_numbers(numbering == Numbering::Cable ? MidplaneNumbering::alongCables(machine)
                                                   : MidplaneNumbering::onFloor(machine))
     {
         m_result.notes = std::move(m_conf.notes);
+        m_result.notes.insert(m_result.notes.end(), m_head.notes.begin(), m_head.notes.end());
         m_result.set.machine = machine.name();
     }
 
     Result<ImportedSet> run()
     {
-        for (const auto step :
-            {&Importer::readLayout, &Importer::readGeneration, &Importer::compareUnits,
-                &Importer::readBlocks, &Importer::refuseSharing, &Importer::wire}) {
+        if (m_head.layout == Layout::Dynamic)
+            leaveOutBlocks();
+        for (const auto step : {&Importer::readBlocks, &Importer::refuseSharing, &Importer::wire}) {
             if (auto done = (this->*step)(); !done)
                 return tl::unexpected(done.error());
         }
@@ -58,81 +59,14 @@ private:
     }
     void noteFile(std::string text) { note({m_file, 0, 0}, std::move(text)); }
 
-    Result<void> readLayout()
+    void leaveOutBlocks()
     {
-        const PlacedText* const given = m_conf.global("LayoutMode");
-        if (given == nullptr)
-            noteFile("LayoutMode is missing; STATIC is meant");
-        else if (isSameWord(given->text, "overlap"))
-            m_layout = Layout::Overlap;
-        else if (isSameWord(given->text, "dynamic"))
-            m_layout = Layout::Dynamic;
-        if (m_layout == Layout::Dynamic && !m_conf.blocks.empty()) {
-            note(given->place(),
+        if (!m_conf.blocks.empty())
+            note(m_conf.global("LayoutMode")->place(),
                 fmt::format("DYNAMIC makes Slurm ignore block lines: {} left out; write OVERLAP to "
                             "read them",
                     m_conf.blocks.size()));
-            m_conf.blocks.clear();
-        }
-        return {};
-    }
-
-    /// Image keys tell the generation; without them the machine's name does.
-    Result<void> readGeneration()
-    {
-        const auto hasOneOf = [&](std::initializer_list<const char*> keys) {
-            return std::any_of(keys.begin(), keys.end(),
-                [&](const char* key) { return m_conf.global(key) != nullptr; });
-        };
-        const bool hasL = hasOneOf({"BlrtsImage", "LinuxImage", "RamDiskImage"});
-        const bool hasP = hasOneOf({"CnloadImage", "IoloadImage"});
-        m_generation = generationOf(m_machine);
-        if (hasL != hasP)
-            m_generation = hasL ? Generation::L : Generation::P;
-        if (hasL && hasP)
-            noteFile("names images of Blue Gene/L and of Blue Gene/P: Slurm refuses those of the "
-                     "other generation");
-        std::vector<std::string> missing;
-        for (const char* key : {"MloaderImage", "IONodesPerMP"}) {
-            if (m_conf.global(key) == nullptr)
-                missing.emplace_back(key);
-        }
-        const std::vector<const char*> images = m_generation == Generation::L
-            ? std::vector {"BlrtsImage", "LinuxImage", "RamDiskImage"}
-            : std::vector {"CnloadImage", "IoloadImage"};
-        for (const char* key : images) {
-            if (m_conf.global(key) == nullptr)
-                missing.emplace_back(key);
-        }
-        if (!missing.empty())
-            noteFile(fmt::format("lacks what Slurm on {} needs: {}", nameOf(m_generation),
-                fmt::join(missing, ", ")));
-        return {};
-    }
-
-    Result<void> compareUnits()
-    {
-        const MidplaneUnit& unit = m_machine.unit({});
-        const auto compare = [&](const char* key, int ours) -> Result<void> {
-            const auto given = m_conf.number(key);
-            if (!given || *given == ours)
-                return {};
-            return failure(m_conf.global(key)->place(),
-                fmt::format("{} is {}, that of the machine {} is {}; choose the machine that the "
-                            "file is for",
-                    key, *given, shown(m_machine.name()), ours));
-        };
-        if (auto done = compare("MidplaneNodeCnt", unit.nodes); !done)
-            return done;
-        if (auto done = compare("NodeCardNodeCnt", unit.nodes / unit.nodeCards); !done)
-            return done;
-        m_ioNodes = m_conf.number("IONodesPerMP").value_or(ioNodesOf(unit));
-        if (m_ioNodes != ioNodesOf(unit))
-            note(m_conf.global("IONodesPerMP")->place(),
-                fmt::format("IONodesPerMP is {}, the machine {} has {} in a midplane; blocks are "
-                            "judged by the machine",
-                    m_ioNodes, shown(m_machine.name()), ioNodesOf(unit)));
-        return {};
+        m_conf.blocks.clear();
     }
 
     Result<void> readBlocks()
@@ -256,16 +190,16 @@ private:
 
     Result<void> checkSmallSize(int size, const PlacedText& text) const
     {
-        const std::vector<int>& sizes = smallSizes(m_generation);
+        const std::vector<int>& sizes = smallSizes(m_head.generation);
         if (std::find(sizes.begin(), sizes.end(), size) == sizes.end())
             return failure(text.place(),
-                fmt::format("{} has small blocks of {} nodes, none of {}", nameOf(m_generation),
-                    fmt::join(sizes, " and "), size));
-        if (size < smallestBlock(m_generation, m_ioNodes))
+                fmt::format("{} has small blocks of {} nodes, none of {}",
+                    nameOf(m_head.generation), fmt::join(sizes, " and "), size));
+        if (size < smallestBlock(m_head.generation, m_head.ioNodesPerMidplane))
             return failure(text.place(),
                 fmt::format("blocks of {} nodes need more I/O nodes than IONodesPerMP={}; write "
                             "IONodesPerMP={} if the machine has them",
-                    size, m_ioNodes, ioNodesFor(m_generation, size)));
+                    size, m_head.ioNodesPerMidplane, ioNodesFor(m_head.generation, size)));
         return {};
     }
 
@@ -302,7 +236,7 @@ private:
 
     Result<void> refuseSharing()
     {
-        if (m_layout != Layout::Static)
+        if (m_head.layout != Layout::Static)
             return {};
         std::vector<int> owners(static_cast<std::size_t>(m_machine.midplaneCount()), -1);
         for (std::size_t i = 0; i < m_result.set.blocks.size(); ++i) {
@@ -325,7 +259,7 @@ private:
         std::vector<Block>& blocks = m_result.set.blocks;
         BlockWiring wiring(m_machine);
         const auto links
-            = m_layout == Layout::Static ? wiring.together(blocks) : wiring.eachAlone(blocks);
+            = m_head.layout == Layout::Static ? wiring.together(blocks) : wiring.eachAlone(blocks);
         if (links) {
             for (std::size_t i = 0; i < blocks.size(); ++i)
                 blocks[i].links = (*links)[i];
@@ -345,7 +279,7 @@ private:
             return {};
         }
         return failure(m_places[refusal.block],
-            m_layout == Layout::Static
+            m_head.layout == Layout::Static
                 ? fmt::format("no cables are left for this block in {} beside the STATIC blocks "
                               "before it; write LayoutMode=OVERLAP or make it a MESH",
                     line)
@@ -353,12 +287,10 @@ private:
     }
 
     ConfFile m_conf;
+    ConfHead m_head;
     const Machine& m_machine;
     std::string m_file;
     MidplaneNumbering m_numbers;
-    Layout m_layout = Layout::Static;
-    Generation m_generation = Generation::L;
-    int m_ioNodes = 0;
     std::size_t m_midplanes = 0;
     bool m_cardsNoted = false;
     FreshNames m_names;
@@ -374,9 +306,12 @@ Result<ImportedSet> readBluegeneConf(const std::string& text, const Machine& mac
 {
     if (const auto checked = checkBluegeneConf(machine, {machine.name(), {}}); !checked)
         return tl::unexpected(checked.error());
-    return parseConfFile(text, file, includer).and_then([&](ConfFile conf) {
-        const Numbering used = numbering.value_or(conf.numbering.value_or(Numbering::Cable));
-        return Importer(std::move(conf), machine, used, file).run();
+    auto conf = parseConfFile(text, file, includer);
+    if (!conf)
+        return tl::unexpected(conf.error());
+    const Numbering used = numbering.value_or(conf->numbering.value_or(Numbering::Cable));
+    return readHead(*conf, machine, file).and_then([&](ConfHead head) {
+        return Importer(std::move(*conf), std::move(head), machine, used, file).run();
     });
 }
 
