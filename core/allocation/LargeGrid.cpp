@@ -195,11 +195,14 @@ bool LargeGrid::holds(const Work& work, Row row, const Set& z)
 
 void LargeGrid::addTo(MidplaneMask& mask, const Set& x, const Set& y, const Set& z) const
 {
+    const std::size_t plane = static_cast<std::size_t>(m_size[Dimension::Y])
+        * static_cast<std::size_t>(m_size[Dimension::Z]);
     for (const int atX : *x.positions) {
         for (const int atY : *y.positions) {
-            const int row = (atX * m_size[Dimension::Y] + atY) * m_size[Dimension::Z];
+            const auto row = static_cast<std::size_t>(atX) * plane
+                + static_cast<std::size_t>(atY) * static_cast<std::size_t>(m_size[Dimension::Z]);
             for (const int atZ : *z.positions)
-                mask.set(static_cast<std::size_t>(row + atZ));
+                mask.set(row + static_cast<std::size_t>(atZ));
         }
     }
 }

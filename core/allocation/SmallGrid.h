@@ -181,9 +181,9 @@ public:
     void addTo(MidplaneMask& mask, const Set& x, const Set& y, const Set& z) const
     {
         const Plane plane = y.stepsOfZ * z.bits;
+        const auto size = static_cast<std::size_t>(m_sizeY) * static_cast<std::size_t>(m_sizeZ);
         for (Word bits = x.bits; bits != 0; bits &= bits - 1)
-            mask.setBits(
-                static_cast<std::size_t>(std::countr_zero(bits) * m_sizeY * m_sizeZ), plane);
+            mask.setBits(static_cast<std::size_t>(std::countr_zero(bits)) * size, plane);
     }
 
     static Lines linesOf(Dimension dimension, const Set& x, const Set& y, const Set& z)
