@@ -98,7 +98,7 @@ void BlocksPanel::addTable()
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    m_table->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
@@ -136,6 +136,8 @@ void BlocksPanel::addRowActions()
         connect(action, &QAction::triggered, this, slot);
         m_table->addAction(action);
     };
+    add(tr("Edit block"), Qt::Key_Return, &BlocksPanel::editSelected);
+    connect(m_table, &QTableView::doubleClicked, this, &BlocksPanel::editSelected);
     add(tr("Rename"), Qt::Key_F2, &BlocksPanel::renameSelected);
     add(tr("Duplicate"), QKeySequence(), &BlocksPanel::duplicateSelected);
     add(tr("Delete"), Qt::Key_Delete, &BlocksPanel::deleteSelected);
@@ -159,6 +161,12 @@ void BlocksPanel::renameSelected()
         m_table->setFocus();
         m_table->edit(m_filtered.mapFromSource(m_model.index(*block, BlocksModel::Name)));
     }
+}
+
+void BlocksPanel::editSelected()
+{
+    if (const auto block = selectedBlock())
+        m_document.editBlock(*block);
 }
 
 void BlocksPanel::duplicateSelected()

@@ -32,6 +32,8 @@ public:
 
 public slots:
     void renameSelected();
+    /// The selected block becomes the draft, to be changed.
+    void editSelected();
     void duplicateSelected();
     /// Undoable, so it asks nothing.
     void deleteSelected();

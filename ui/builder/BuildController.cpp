@@ -6,6 +6,8 @@
 #include <QKeyEvent>
 
 #include "ui/builder/DraftEditing.h"
+#include "ui/builder/DraftPassing.h"
+#include "ui/builder/DraftRefusals.h"
 #include "ui/models/BlockPicture.h"
 #include "ui/models/Wording.h"
 
@@ -13,30 +15,14 @@ namespace midplane::ui {
 
 namespace {
 
-/// Left and right are x, up and down z, page keys y (away is PgUp).
-struct Direction {
-    core::Dimension dimension = core::Dimension::X;
-    int step = 1;
-};
-
-std::optional<Direction> directionOf(int key)
+/// The midplane that a thing belongs to: a switch is its midplane's.
+std::optional<core::MidplaneCoord> midplaneUnder(const MachineObject& object)
 {
-    switch (key) {
-    case Qt::Key_Left:
-        return Direction {core::Dimension::X, -1};
-    case Qt::Key_Right:
-        return Direction {core::Dimension::X, 1};
-    case Qt::Key_Down:
-        return Direction {core::Dimension::Z, -1};
-    case Qt::Key_Up:
-        return Direction {core::Dimension::Z, 1};
-    case Qt::Key_PageDown:
-        return Direction {core::Dimension::Y, -1};
-    case Qt::Key_PageUp:
-        return Direction {core::Dimension::Y, 1};
-    default:
-        return std::nullopt;
-    }
+    if (const auto* midplane = std::get_if<core::MidplaneCoord>(&object))
+        return *midplane;
+    if (const auto* at = std::get_if<core::SwitchRef>(&object))
+        return at->midplane;
+    return std::nullopt;
 }
 
 } // namespace
@@ -47,8 +33,12 @@ BuildController::BuildController(
     , m_document(document)
     , m_shared(shared)
     , m_view(view)
+    , m_place(document)
 {
     connectView();
+    connect(&m_place, &PlaceTool::told, this, &BuildController::told);
+    connect(&m_place, &PlaceTool::activeChanged, this, &BuildController::placingChanged);
+    connect(&shared, &SharedView::hoverChanged, this, &BuildController::followHover);
     connect(&document, &Document::machineChanged, this, &BuildController::forgetSelection);
     connect(&document, &Document::setChanged, this, &BuildController::dropStaleSelection);
     connect(&document, &Document::setChanged, this, &BuildController::showPicture);
@@ -60,7 +50,7 @@ BuildController::BuildController(
 void BuildController::connectView()
 {
     connect(&m_view, &MachineView3D::clicked, this, &BuildController::click);
-    connect(&m_view, &MachineView3D::doubleClicked, this, &BuildController::frameBlock);
+    connect(&m_view, &MachineView3D::doubleClicked, this, &BuildController::editBlockAt);
     connect(&m_view, &MachineView3D::boxPreviewed, this, &BuildController::previewBox);
     connect(&m_view, &MachineView3D::boxDragged, this, [this](const core::Cuboid& box) {
         if (m_isActive)
@@ -77,8 +67,10 @@ void BuildController::connectView()
 void BuildController::setActive(bool isActive)
 {
     m_isActive = isActive;
-    if (!isActive)
+    if (!isActive) {
+        m_place.cancel();
         return;
+    }
     showPicture();
     m_view.setSelection(m_shared.midplanes());
     m_view.setHover(m_shared.hover());
@@ -94,7 +86,11 @@ void BuildController::click(const MachineObject& object, Qt::KeyboardModifiers m
 {
     if (!m_isActive)
         return;
-    if (const auto* midplane = std::get_if<core::MidplaneCoord>(&object))
+    if (m_place.isActive())
+        acceptPlace();
+    else if (m_view.tool() == SceneTool::PassThrough && m_document.draft())
+        pass(object, (modifiers & Qt::AltModifier) != 0 ? Pass::Around : Pass::Through);
+    else if (const auto* midplane = std::get_if<core::MidplaneCoord>(&object))
         clickMidplane(*midplane, modifiers);
     else if (const auto* link = std::get_if<core::LinkRef>(&object))
         clickLink(*link);
@@ -133,14 +129,93 @@ void BuildController::clickLink(const core::LinkRef& link)
     }
 }
 
-void BuildController::frameBlock(const MachineObject& object)
+/// Restricts the link sets of the draft to those that pass there, or do not.
+void BuildController::pass(const MachineObject& object, Pass way)
+{
+    const auto place = passPlaceOf(*m_document.draft(), object);
+    if (!place) {
+        emit refused(tr("Cables of the block can pass only midplanes on its lines that do not "
+                        "belong to it."));
+        return;
+    }
+    m_document.editDraft(draftWithPass(*m_document.draft(), *place, way), DraftStep::Links);
+    if (const auto& verdict = m_document.verdict(); verdict->refusal)
+        emit refused(refusalText(m_document, *m_document.draft(), *verdict));
+}
+
+void BuildController::editBlockAt(const MachineObject& object)
 {
     const auto* midplane = std::get_if<core::MidplaneCoord>(&object);
     if (!m_isActive || midplane == nullptr)
         return;
-    if (const auto owner = m_document.blockAt(*midplane))
+    const auto owner = m_document.blockAt(*midplane);
+    if (owner && !(m_document.draft() && m_document.draft()->contains(*midplane))) {
         selectBlock(*owner);
+        m_document.editBlock(*owner);
+    }
     m_view.frame(m_shared.midplanes());
+}
+
+void BuildController::editSelected()
+{
+    if (m_shared.block() >= 0 && m_shared.block() < m_document.blockCount())
+        m_document.editBlock(m_shared.block());
+}
+
+void BuildController::placeShape(const ShapeWish& wish)
+{
+    m_place.begin(wish);
+    followHover();
+}
+
+void BuildController::acceptPlace()
+{
+    if (m_place.accept())
+        return;
+    if (m_document.preview() && m_document.shownVerdict()->refusal)
+        emit refused(refusalText(m_document, *m_document.preview(), *m_document.shownVerdict()));
+}
+
+/// What a click would do is seen before it is done.
+void BuildController::followHover()
+{
+    if (!m_isActive)
+        return;
+    if (m_place.isActive()) {
+        if (const auto midplane = midplaneUnder(m_shared.hover()))
+            m_place.moveTo(*midplane);
+        return;
+    }
+    if (m_view.tool() != SceneTool::PassThrough || !m_document.draft())
+        return;
+    const auto place = passPlaceOf(*m_document.draft(), m_shared.hover());
+    m_document.setPreview(place
+            ? std::optional(draftWithPass(*m_document.draft(), *place, Pass::Through))
+            : std::nullopt);
+}
+
+void BuildController::isolate()
+{
+    m_document.isolate(m_shared.block() >= 0 ? std::optional(m_shared.block()) : std::nullopt);
+}
+
+void BuildController::selectAll()
+{
+    std::set<core::MidplaneCoord> all;
+    for (int i = 0; i < m_document.machine().midplaneCount(); ++i)
+        all.insert(m_document.machine().grid().coordAt(i));
+    m_shared.setMidplanes(std::move(all));
+}
+
+void BuildController::invertSelection()
+{
+    std::set<core::MidplaneCoord> others;
+    for (int i = 0; i < m_document.machine().midplaneCount(); ++i) {
+        const core::MidplaneCoord midplane = m_document.machine().grid().coordAt(i);
+        if (!m_shared.midplanes().contains(midplane))
+            others.insert(midplane);
+    }
+    m_shared.setMidplanes(std::move(others));
 }
 
 void BuildController::toggle(const core::MidplaneCoord& midplane)
@@ -175,86 +250,6 @@ void BuildController::previewBox(const core::Cuboid& box)
 {
     if (m_isActive)
         m_document.setPreview(draftWithBox(m_document, box));
-}
-
-bool BuildController::handleKey(const QKeyEvent& event)
-{
-    if (const auto direction = directionOf(event.key())) {
-        if ((event.modifiers() & (Qt::ShiftModifier | Qt::ControlModifier)) != 0)
-            return editBox(direction->dimension, direction->step, event.modifiers());
-        if ((event.modifiers() & Qt::AltModifier) != 0)
-            return false; // The camera's.
-        return moveCursor(direction->dimension, direction->step);
-    }
-    return handleLetter(event.key(), event.modifiers());
-}
-
-bool BuildController::moveCursor(core::Dimension dimension, int step)
-{
-    core::MidplaneCoord cursor = m_anchor;
-    if (const auto* midplane = std::get_if<core::MidplaneCoord>(&m_shared.hover())) {
-        cursor = *midplane;
-        cursor[dimension] += step;
-    }
-    if (m_document.machine().grid().contains(cursor))
-        m_shared.setHover(cursor);
-    return true;
-}
-
-/// Ctrl moves the box, Shift grows it on that side, Alt+Shift shrinks it there.
-bool BuildController::editBox(core::Dimension dimension, int step, Qt::KeyboardModifiers modifiers)
-{
-    if (!m_document.draft())
-        return false;
-    const Draft& draft = *m_document.draft();
-    const core::Machine& machine = m_document.machine();
-    const Side side = step > 0 ? Side::High : Side::Low;
-    const bool shrinks = (modifiers & Qt::AltModifier) != 0;
-    const auto changed = (modifiers & Qt::ControlModifier) != 0
-        ? moved(draft, dimension, step, machine)
-        : shrinks ? shrunk(draft, dimension, side, machine)
-                  : grown(draft, dimension, side, machine);
-    if (changed)
-        m_document.editDraft(changed, DraftStep::Place);
-    else if (shrinks)
-        emit refused(tr("One layer must stay."));
-    else
-        emit refused(tr("The machine ends here."));
-    return true;
-}
-
-bool BuildController::handleLetter(int key, Qt::KeyboardModifiers modifiers)
-{
-    const bool withControl = (modifiers & Qt::ControlModifier) != 0;
-    switch (key) {
-    case Qt::Key_Space:
-        if (const auto* midplane = std::get_if<core::MidplaneCoord>(&m_shared.hover())) {
-            m_anchor = *midplane;
-            toggle(*midplane);
-        }
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (!withControl)
-            return false;
-        addDraft();
-        return true;
-    case Qt::Key_M:
-        setKind(core::Connectivity::Mesh);
-        return true;
-    case Qt::Key_O:
-        if (withControl)
-            return false;
-        setKind(core::Connectivity::Torus);
-        return true;
-    case Qt::Key_N:
-        if (withControl)
-            return false;
-        nextLinkSet((modifiers & Qt::ShiftModifier) != 0 ? -1 : 1);
-        return true;
-    default:
-        return false;
-    }
 }
 
 void BuildController::setKind(core::Connectivity kind)

@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include "ui/builder/DraftPassing.h"
+#include "ui/builder/PlaceTool.h"
 #include "ui/models/ColourRoles.h"
 #include "ui/models/Document.h"
 #include "ui/models/SharedView.h"
@@ -24,6 +26,7 @@ public:
     /// Active: the view shows the document.
     void setActive(bool isActive);
     void setTheme(Theme theme);
+    bool isPlacing() const { return m_place.isActive(); }
 
     /// A key of the 3D view; false when it means nothing here. Keys: ui.md, section 6.
     bool handleKey(const QKeyEvent& event);
@@ -33,17 +36,32 @@ public slots:
     /// Another free link set, in the first dimension that has one.
     void nextLinkSet(int step = 1);
     void addDraft();
+    /// The selected block becomes the draft.
+    void editSelected();
+    /// A ghost of that shape follows the mouse until it is put down.
+    void placeShape(const midplane::ui::ShapeWish& wish);
+    /// Fades all but the selected block; again, or without one: shows all.
+    void isolate();
+    void selectAll();       ///< All midplanes of the machine.
+    void invertSelection(); ///< The midplanes that are not selected.
 
 signals:
     /// Why a click or a key did nothing, for the status bar.
     void refused(const QString& reason);
+    /// What a tool is about to do; empty when it has ended.
+    void told(const QString& text);
+    /// Whether a shape is being placed: isPlacing().
+    void placingChanged();
 
 private:
     void connectView();
     void click(const MachineObject& object, Qt::KeyboardModifiers modifiers);
     void clickMidplane(const core::MidplaneCoord& midplane, Qt::KeyboardModifiers modifiers);
     void clickLink(const core::LinkRef& link);
-    void frameBlock(const MachineObject& object);
+    void pass(const MachineObject& object, Pass way);
+    void editBlockAt(const MachineObject& object);
+    void acceptPlace();
+    void followHover();
     void toggle(const core::MidplaneCoord& midplane);
     void selectBlock(int block);
     void setBox(const core::Cuboid& box);
@@ -51,6 +69,7 @@ private:
 
     bool moveCursor(core::Dimension dimension, int step);
     bool editBox(core::Dimension dimension, int step, Qt::KeyboardModifiers modifiers);
+    bool handlePlaceKey(int key);
     bool handleLetter(int key, Qt::KeyboardModifiers modifiers);
 
     void showPicture();
@@ -61,6 +80,7 @@ private:
     Document& m_document;
     SharedView& m_shared;
     MachineView3D& m_view;
+    PlaceTool m_place;
     Theme m_theme = Theme::Light;
     bool m_isActive = false;
     core::MidplaneCoord m_anchor; ///< Where Shift+click measures a box from.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/builder/CheckRowWidget.h"
 
+#include <QEvent>
 #include <QFrame>
 #include <QLabel>
 #include <QPushButton>
@@ -95,7 +96,10 @@ QWidget* CheckRowWidget::proposalsOf(const CheckRow& row, const ColourRoles& rol
 void CheckRowWidget::addProposal(
     QVBoxLayout& layout, const Proposal& proposal, bool isFirst, const ColourRoles& roles)
 {
-    auto* line = new QHBoxLayout;
+    auto* whole = new QWidget;
+    whole->setObjectName(QStringLiteral("checks.proposal"));
+    auto* line = new QHBoxLayout(whole);
+    line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(8);
     const QColor colour = proposal.canBeApplied() ? roles.text : roles.secondaryText;
     line->addWidget(wrappedLabel(proposal.text.toHtmlEscaped(), colour), 1);
@@ -108,8 +112,27 @@ void CheckRowWidget::addProposal(
         connect(apply, &QPushButton::clicked, this,
             [this, proposal] { emit proposalApplied(proposal); });
         line->addWidget(apply, 0, Qt::AlignVCenter);
+        for (QWidget* widget : {whole, static_cast<QWidget*>(apply)}) {
+            m_proposals.emplace(widget, proposal);
+            widget->installEventFilter(this);
+        }
     }
-    layout.addLayout(line);
+    layout.addWidget(whole);
+}
+
+bool CheckRowWidget::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto proposal = m_proposals.find(watched);
+    if (proposal != m_proposals.end()) {
+        const bool isLine = qobject_cast<QPushButton*>(watched) == nullptr;
+        if ((isLine && event->type() == QEvent::Enter)
+            || (!isLine && event->type() == QEvent::FocusIn))
+            emit proposalPointedAt(proposal->second);
+        else if ((isLine && event->type() == QEvent::Leave)
+            || (!isLine && event->type() == QEvent::FocusOut))
+            emit proposalLeft();
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 int CheckRowWidget::heightAt(int width) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+
 #include <QWidget>
 
 #include "ui/builder/Explanation.h"
@@ -23,11 +25,19 @@ public:
 
 signals:
     void proposalApplied(const midplane::ui::Proposal& proposal);
+    /// The mouse or the focus is on it.
+    void proposalPointedAt(const midplane::ui::Proposal& proposal);
+    void proposalLeft();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* proposalsOf(const CheckRow& row, const ColourRoles& roles);
     void addProposal(
         QVBoxLayout& layout, const Proposal& proposal, bool isFirst, const ColourRoles& roles);
+
+    std::map<QObject*, Proposal> m_proposals; ///< By line and by button.
 };
 
 /// The text with the letter of each block it names on the block's colour.

@@ -10,6 +10,7 @@
 
 #include "ui/builder/CheckRowWidget.h"
 #include "ui/builder/Signs.h"
+#include "ui/models/DraftBlock.h"
 
 namespace midplane::ui {
 
@@ -124,6 +125,9 @@ void ChecksPanel::rebuild()
         connect(
             widget, &CheckRowWidget::proposalApplied, this,
             [this](const Proposal& proposal) { apply(proposal); }, Qt::QueuedConnection);
+        connect(widget, &CheckRowWidget::proposalPointedAt, this, &ChecksPanel::preview);
+        connect(widget, &CheckRowWidget::proposalLeft, this,
+            [this] { m_document.setPreview(std::nullopt); });
         m_list->setItemWidget(item, widget);
     }
     if (!m_rows.empty() && m_rows.front().sign == Sign::Error)
@@ -143,6 +147,43 @@ void ChecksPanel::apply(const Proposal& proposal)
         m_document.replaceBlocks(*proposal.blocks, tr("Apply: %1").arg(proposal.text));
     else if (proposal.draft)
         m_document.editDraft(proposal.draft, DraftStep::Propose);
+}
+
+/// Shows what a proposal would make; of many blocks nothing can be shown as one draft.
+void ChecksPanel::preview(const Proposal& proposal)
+{
+    std::optional<Draft> draft = proposal.draft;
+    if (proposal.blocks
+        && proposal.blocks->size() == static_cast<std::size_t>(m_document.blockCount())) {
+        for (int i = 0; i < m_document.blockCount(); ++i) {
+            const core::Block& block = (*proposal.blocks)[static_cast<std::size_t>(i)];
+            if (block == m_document.block(i) || block.midplanes.empty())
+                continue;
+            draft = draftOf(m_document.machine(), block);
+            draft->editing = i;
+        }
+    }
+    m_document.setPreview(draft);
+}
+
+void ChecksPanel::applyFirst()
+{
+    const auto row = static_cast<std::size_t>(std::max(m_list->currentRow(), 0));
+    if (row >= m_rows.size())
+        return;
+    for (const Proposal& proposal : m_rows[row].proposals) {
+        if (proposal.canBeApplied()) {
+            apply(Proposal(proposal)); // The rows change with it.
+            return;
+        }
+    }
+}
+
+void ChecksPanel::focusFindings()
+{
+    m_list->setFocus(Qt::ShortcutFocusReason);
+    if (m_list->count() > 0 && m_list->currentRow() < 0)
+        m_list->setCurrentRow(0);
 }
 
 void ChecksPanel::fitRows()

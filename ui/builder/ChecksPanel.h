@@ -33,6 +33,9 @@ public:
 public slots:
     void nextFinding();
     void previousFinding();
+    /// Applies the first proposal of the chosen row that helps.
+    void applyFirst();
+    void focusFindings();
 
 signals:
     void summaryChanged();
@@ -49,6 +52,7 @@ private:
     void fitRows();
     void choose(int row);
     void apply(const Proposal& proposal);
+    void preview(const Proposal& proposal);
     void step(int by);
 
     Document& m_document;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include <QScopedValueRollback>
+#include <QSignalBlocker>
 #include <QStyledItemDelegate>
 
 #include "ui/builder/Signs.h"
@@ -135,23 +135,23 @@ LinkSetDelegate* delegateOf(const QListWidget& list)
 }
 
 /// "4 links · passes 2, 5"
-QString detailText(const LinkSetChoice& choice)
+QString detailText(const LinkSetChoice& choice, bool isFree)
 {
     QString text = linkCountText(choice.linkSet.linkCount());
-    if (choice.isFree() && !choice.linkSet.passThrough.empty()) {
+    if (isFree && !choice.linkSet.passThrough.empty()) {
         text += QStringLiteral(" · ")
             + LinkSetList::tr("passes %1").arg(numbersText(choice.linkSet.passThrough));
     }
-    return choice.isFree() ? text : text + QStringLiteral(" · ");
+    return isFree ? text : text + QStringLiteral(" · ");
 }
 
 /// "held by A, C"
-QString holdersText(const LinkSetChoice& choice)
+QString holdersText(const std::vector<HeldLink>& held)
 {
     QStringList letters;
-    for (const HeldLink& held : choice.held) {
-        if (!letters.contains(blockLetter(held.block)))
-            letters << blockLetter(held.block);
+    for (const HeldLink& each : held) {
+        if (!letters.contains(blockLetter(each.block)))
+            letters << blockLetter(each.block);
     }
     letters.sort();
     return letters.isEmpty()
@@ -159,15 +159,26 @@ QString holdersText(const LinkSetChoice& choice)
         : LinkSetList::tr("held by %1").arg(letters.join(QStringLiteral(", ")));
 }
 
+/// What is held of it in all lines, or in the one that is listed.
+std::vector<HeldLink> heldOf(
+    const LinkSetChoice& choice, const DimensionCheck& check, std::size_t line)
+{
+    if (check.choice == core::LineChoice::Same)
+        return choice.held;
+    std::vector<HeldLink> held;
+    std::copy_if(choice.held.begin(), choice.held.end(), std::back_inserter(held),
+        [&](const HeldLink& each) { return each.link.line == check.lines[line]; });
+    return held;
+}
+
 } // namespace
 
-QString heldText(const LinkSetChoice& choice)
+QString heldText(const std::vector<HeldLink>& held, int linkCount)
 {
     std::map<int, std::set<int>> idsOf;
-    for (const HeldLink& held : choice.held)
-        idsOf[held.block].insert(held.link.id);
-    if (idsOf.size() == 1
-        && static_cast<int>(idsOf.begin()->second.size()) == choice.linkSet.linkCount())
+    for (const HeldLink& each : held)
+        idsOf[each.block].insert(each.link.id);
+    if (idsOf.size() == 1 && static_cast<int>(idsOf.begin()->second.size()) == linkCount)
         return LinkSetList::tr("all held by %1").arg(blockLetter(idsOf.begin()->first));
     QStringList parts;
     for (const auto& [block, ids] : idsOf) {
@@ -194,6 +205,13 @@ LinkSetList::LinkSetList(core::Dimension dimension, QWidget* parent)
     const auto choose = [this](QListWidgetItem* item) { emit linkSetChosen(row(item)); };
     connect(this, &QListWidget::itemClicked, this, choose);
     connect(this, &QListWidget::itemActivated, this, choose);
+    setMouseTracking(true);
+    connect(this, &QListWidget::itemEntered, this,
+        [this](QListWidgetItem* item) { emit linkSetPointedAt(row(item)); });
+    connect(this, &QListWidget::currentRowChanged, this, [this](int index) {
+        if (hasFocus())
+            emit linkSetPointedAt(index);
+    });
 }
 
 void LinkSetList::setTheme(Theme theme)
@@ -205,39 +223,59 @@ void LinkSetList::setTheme(Theme theme)
     viewport()->update();
 }
 
-void LinkSetList::showChoices(const DimensionCheck& check, const Document& document)
+void LinkSetList::showChoices(
+    const DimensionCheck& check, const Document& document, std::size_t line)
 {
     const auto& wishes = document.draft()->links[m_dimension].chosen;
-    const auto isUsed = [&](int i) {
-        const auto place = static_cast<std::size_t>(i);
+    const auto isUsed = [&](std::size_t i) {
         if (!check.isRefused())
-            return std::find(check.used.begin(), check.used.end(), place) != check.used.end();
-        return std::find(wishes.begin(), wishes.end(), check.choices[place].linkSet.links)
+            return check.usedIndex(line) == i;
+        return std::find(wishes.begin(), wishes.end(), check.choices[i].linkSet.links)
             != wishes.end();
     };
+    const QSignalBlocker quiet(this);
     while (count() > static_cast<int>(check.choices.size()))
         delete takeItem(count() - 1);
     while (count() < static_cast<int>(check.choices.size()))
         addItem(QString());
     for (int i = 0; i < count(); ++i) {
-        const LinkSetChoice& choice = check.choices[static_cast<std::size_t>(i)];
-        const QString held = heldText(choice);
-        const QString ids = numbersText(choice.linkSet.links);
-        QListWidgetItem& row = *item(i);
-        row.setText(ids);
-        row.setData(DetailRole, detailText(choice));
-        row.setData(HeldRole, held);
-        row.setData(HoldersRole, holdersText(choice));
-        row.setData(StateRole, choice.isFree() ? tr("free") : QString());
-        row.setData(IsFreeRole, choice.isFree());
-        row.setData(IsUsedRole, isUsed(i));
-        const QString state = choice.isFree() ? tr("free") : held;
-        row.setToolTip(QStringLiteral("%1: %2").arg(ids, state));
-        row.setData(Qt::AccessibleTextRole, tr("Link set %1, %2").arg(ids, state));
+        const auto place = static_cast<std::size_t>(i);
+        const std::vector<HeldLink> held = heldOf(check.choices[place], check, line);
+        fillRow(*item(i), check.choices[place], held);
+        item(i)->setData(IsUsedRole, isUsed(place));
     }
     if (!check.isRefused())
-        scrollToItem(item(static_cast<int>(check.usedIndex())));
+        scrollToItem(item(static_cast<int>(check.usedIndex(line))));
     updateGeometry();
+}
+
+void LinkSetList::fillRow(
+    QListWidgetItem& row, const LinkSetChoice& choice, const std::vector<HeldLink>& held)
+{
+    const QString heldWords = heldText(held, choice.linkSet.linkCount());
+    const QString ids = numbersText(choice.linkSet.links);
+    const bool isFree = held.empty();
+    row.setText(ids);
+    row.setData(DetailRole, detailText(choice, isFree));
+    row.setData(HeldRole, heldWords);
+    row.setData(HoldersRole, holdersText(held));
+    row.setData(StateRole, isFree ? tr("free") : QString());
+    row.setData(IsFreeRole, isFree);
+    const QString state = isFree ? tr("free") : heldWords;
+    row.setToolTip(QStringLiteral("%1: %2").arg(ids, state));
+    row.setData(Qt::AccessibleTextRole, tr("Link set %1, %2").arg(ids, state));
+}
+
+void LinkSetList::leaveEvent(QEvent* event)
+{
+    QListWidget::leaveEvent(event);
+    emit linkSetPointedAt(-1);
+}
+
+void LinkSetList::focusOutEvent(QFocusEvent* event)
+{
+    QListWidget::focusOutEvent(event);
+    emit linkSetPointedAt(-1);
 }
 
 QSize LinkSetList::sizeHint() const

@@ -2,20 +2,23 @@
 #include "ui/builder/NewBlockPanel.h"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 
-#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScopedValueRollback>
-#include <QShortcut>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "ui/builder/AxisFields.h"
 #include "ui/builder/DraftEditing.h"
-#include "ui/builder/Explanation.h"
+#include "ui/builder/DraftRefusals.h"
 #include "ui/builder/LinkSetList.h"
+#include "ui/builder/ShapeEntry.h"
 #include "ui/builder/Signs.h"
 #include "ui/models/Wording.h"
 
@@ -23,25 +26,8 @@ namespace midplane::ui {
 
 namespace {
 
-enum Kind { MeshKind, TorusKind, ByAxisKind };
-
-QString letterText(core::Dimension dimension)
-{
-    return QString(QLatin1Char(core::letterOf(dimension)));
-}
-
-/// Buttons side by side that look like one, one of them down.
-QPushButton* segment(const QString& text, const QString& name)
-{
-    auto* button = new QPushButton(text);
-    button->setObjectName(name);
-    button->setCheckable(true);
-    button->setAutoDefault(false);
-    button->setMinimumWidth(40);
-    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    button->setProperty("compact", true);
-    return button;
-}
+/// Ratios that sites use: compute nodes to one I/O node.
+constexpr std::array ioRatios {8, 16, 32, 64, 128};
 
 QHBoxLayout* rowLayout(QWidget* widget, int spacing)
 {
@@ -51,9 +37,32 @@ QHBoxLayout* rowLayout(QWidget* widget, int spacing)
     return layout;
 }
 
-bool isUniform(const core::PerDimension<core::Connectivity>& connectivity)
+/// "x {0, 2} · y {0, 1} · z {3}"
+QString membersText(const Draft& draft)
 {
-    return connectivity == core::everywhere(connectivity[core::Dimension::X]);
+    QStringList texts;
+    for (const core::Dimension dimension : core::allDimensions) {
+        texts << QStringLiteral("%1 %2").arg(
+            letterText(dimension), setText(draft.members[dimension]));
+    }
+    return texts.join(QStringLiteral(" · "));
+}
+
+/// "x through 2, not through 5"
+QString wishesText(const Draft& draft)
+{
+    QStringList texts;
+    for (const core::Dimension dimension : core::allDimensions) {
+        const LinkWish& wish = draft.links[dimension];
+        QStringList parts;
+        if (!wish.passing.empty())
+            parts << NewBlockPanel::tr("through %1").arg(numbersText(wish.passing));
+        if (!wish.leaving.empty())
+            parts << NewBlockPanel::tr("not through %1").arg(numbersText(wish.leaving));
+        if (!parts.isEmpty())
+            texts << letterText(dimension) + QLatin1Char(' ') + parts.join(QStringLiteral(", "));
+    }
+    return texts.join(QStringLiteral(" · "));
 }
 
 } // namespace
@@ -71,11 +80,24 @@ NewBlockPanel::NewBlockPanel(Document& document, SharedView& view, QWidget* pare
     layout->setSpacing(0);
     m_form = makeForm();
     m_empty = makeEmptyState();
-    layout->addWidget(m_form);
+    m_shapeEntry = new ShapeEntry(this);
+    m_shapeEntry->setObjectName(QStringLiteral("newBlock.shapeEntry"));
+    m_shapeEntry->setContentsMargins(0, 0, 0, 12);
+    connect(m_shapeEntry, &ShapeEntry::entered, this, [this](const ShapeWish& wish) {
+        m_asksForShape = false;
+        showDraft();
+        emit shapeEntered(wish);
+    });
     layout->addWidget(m_empty);
+    layout->addWidget(m_shapeEntry);
+    layout->addWidget(m_form);
     layout->addStretch(1);
     connect(&document, &Document::draftChanged, this, &NewBlockPanel::showDraft);
     connect(&document, &Document::setChanged, this, &NewBlockPanel::showDraft);
+    connect(&view, &SharedView::lineChanged, this, [this] {
+        if (m_document.draft() && m_ownLinks->isChecked())
+            showDraft();
+    });
     setTheme(Theme::Light);
 }
 
@@ -95,12 +117,23 @@ QWidget* NewBlockPanel::makeForm()
     connect(m_name, &QLineEdit::textEdited, this, &NewBlockPanel::takeName);
     connect(m_name, &QLineEdit::returnPressed, this, &NewBlockPanel::addBlock);
     m_rows->addRow(tr("Name"), m_name);
-    m_rows->addRow(tr("Origin"), makeSpinBoxes(m_origin, tr("Origin"), 0));
-    m_rows->addRow(tr("Shape"), makeSpinBoxes(m_shape, tr("Shape"), 1));
-    m_rows->addRow(tr("Kind"), makeKindButtons());
-    m_axisKinds = makeAxisKinds();
-    m_rows->addRow(QString(), m_axisKinds);
+    m_origin = new AxisFields(QStringLiteral("newBlock.origin"), tr("Origin"), 0);
+    m_shape = new AxisFields(QStringLiteral("newBlock.shape"), tr("Shape"), 1);
+    m_kind = new KindFields;
+    m_rows->addRow(tr("Origin"), m_origin);
+    m_rows->addRow(tr("Shape"), m_shape);
+    m_members = new QLabel;
+    m_members->setObjectName(QStringLiteral("newBlock.members"));
+    m_members->setWordWrap(true);
+    m_rows->addRow(tr("Gaps"), m_members);
+    m_rows->addRow(tr("Kind"), m_kind);
+    for (AxisFields* fields : {m_origin, m_shape})
+        connect(fields, &AxisFields::changed, this, &NewBlockPanel::takeBox);
+    connect(m_kind, &KindFields::chosen, this, &NewBlockPanel::takeKind);
     addLinkSetRows(*m_rows);
+    m_rows->addRow(QString(), makeOwnLinks());
+    m_rows->addRow(tr("Passes"), makeWishes());
+    m_rows->addRow(tr("I/O nodes"), makeIoRatio());
     m_totals = new QLabel;
     m_totals->setObjectName(QStringLiteral("newBlock.totals"));
     m_totals->setTextFormat(Qt::RichText);
@@ -123,7 +156,8 @@ QWidget* NewBlockPanel::makeEmptyState()
     auto* layout = new QVBoxLayout(empty);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
-    auto* text = new QLabel(tr("No block is being built. Click a free midplane, or drag a box."));
+    auto* text = new QLabel(tr(
+        "No block is being built. Click a free midplane, drag a box, or type a shape to place."));
     text->setObjectName(QStringLiteral("newBlock.empty"));
     text->setWordWrap(true);
     auto* begin = new QPushButton(tr("New block"));
@@ -135,55 +169,44 @@ QWidget* NewBlockPanel::makeEmptyState()
     return empty;
 }
 
-QWidget* NewBlockPanel::makeSpinBoxes(
-    core::PerDimension<QSpinBox*>& boxes, const QString& what, int lowest)
+/// Each line may take a link set of its own, or all of a dimension the same.
+QWidget* NewBlockPanel::makeOwnLinks()
 {
-    auto* row = new QWidget;
-    QHBoxLayout* layout = rowLayout(row, 8);
-    for (const core::Dimension dimension : core::allDimensions) {
-        auto* box = new QSpinBox;
-        box->setObjectName(QStringLiteral("newBlock.%1.%2")
-                               .arg(lowest == 0 ? "origin" : "shape", letterText(dimension)));
-        box->setAccessibleName(QStringLiteral("%1 %2").arg(what, letterText(dimension)));
-        box->setToolTip(box->accessibleName());
-        box->setMinimum(lowest);
-        box->setMinimumWidth(44);
-        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        connect(box, &QSpinBox::valueChanged, this, &NewBlockPanel::takeBox);
-        boxes[dimension] = box;
-        layout->addWidget(box, 1);
-    }
-    return row;
+    m_ownLinks = new QCheckBox(tr("Own links in each line"));
+    m_ownLinks->setObjectName(QStringLiteral("newBlock.ownLinks"));
+    m_ownLinks->setToolTip(
+        tr("Each line takes the first link set that is free there; the list is of the line shown"));
+    connect(m_ownLinks, &QCheckBox::clicked, this, &NewBlockPanel::takeOwnLinks);
+    return m_ownLinks;
 }
 
-QWidget* NewBlockPanel::makeKindButtons()
+QWidget* NewBlockPanel::makeWishes()
 {
-    auto* row = new QWidget;
-    QHBoxLayout* layout = rowLayout(row, 0);
-    m_kind = new QButtonGroup(this);
-    m_kind->addButton(segment(tr("Mesh"), QStringLiteral("newBlock.mesh")), MeshKind);
-    m_kind->addButton(segment(tr("Torus"), QStringLiteral("newBlock.torus")), TorusKind);
-    m_kind->addButton(segment(tr("By axis…"), QStringLiteral("newBlock.byAxis")), ByAxisKind);
-    for (QAbstractButton* button : m_kind->buttons())
-        layout->addWidget(button);
-    connect(m_kind, &QButtonGroup::idClicked, this, &NewBlockPanel::takeKind);
-    return row;
+    m_wishesRow = new QWidget;
+    QHBoxLayout* layout = rowLayout(m_wishesRow, 8);
+    m_wishes = new QLabel;
+    m_wishes->setObjectName(QStringLiteral("newBlock.wishes"));
+    m_wishes->setWordWrap(true);
+    auto* clear = new QPushButton(tr("Clear"));
+    clear->setObjectName(QStringLiteral("newBlock.clearWishes"));
+    clear->setAccessibleName(tr("Clear what the cables must pass"));
+    clear->setAutoDefault(false);
+    connect(clear, &QPushButton::clicked, this, &NewBlockPanel::clearWishes);
+    layout->addWidget(m_wishes, 1);
+    layout->addWidget(clear);
+    return m_wishesRow;
 }
 
-QWidget* NewBlockPanel::makeAxisKinds()
+QWidget* NewBlockPanel::makeIoRatio()
 {
-    auto* row = new QWidget;
-    QHBoxLayout* layout = rowLayout(row, 0);
-    for (const core::Dimension dimension : core::allDimensions) {
-        QPushButton* button
-            = segment(QString(), QStringLiteral("newBlock.torus.") + letterText(dimension));
-        button->setToolTip(tr("Torus in %1").arg(letterText(dimension)));
-        button->setAccessibleName(button->toolTip());
-        connect(button, &QPushButton::clicked, this, &NewBlockPanel::takeAxisKinds);
-        m_isTorus[dimension] = button;
-        layout->addWidget(button);
-    }
-    return row;
+    m_ioRatio = new QComboBox;
+    m_ioRatio->setObjectName(QStringLiteral("newBlock.ioRatio"));
+    m_ioRatio->setAccessibleName(tr("Compute nodes to one I/O node"));
+    m_ioRatio->addItem(tr("any"), 0);
+    for (const int ratio : ioRatios)
+        m_ioRatio->addItem(tr("1:%1").arg(ratio), ratio);
+    connect(m_ioRatio, &QComboBox::activated, this, &NewBlockPanel::takeIoRatio);
+    return m_ioRatio;
 }
 
 void NewBlockPanel::addLinkSetRows(QFormLayout& form)
@@ -194,6 +217,8 @@ void NewBlockPanel::addLinkSetRows(QFormLayout& form)
         form.addRow(tr("Links, %1").arg(letterText(dimension)), list);
         connect(list, &LinkSetList::linkSetChosen, this,
             [this, dimension](int index) { takeLinkSet(dimension, index); });
+        connect(list, &LinkSetList::linkSetPointedAt, this,
+            [this, dimension](int index) { previewLinkSet(dimension, index); });
     }
 }
 
@@ -238,6 +263,7 @@ void NewBlockPanel::beginDraft()
     const auto isFree = [&](const core::MidplaneCoord& midplane) {
         return !taken.test(static_cast<std::size_t>(grid.indexOf(midplane)));
     };
+    std::set<core::MidplaneCoord> wanted;
     core::Cuboid box;
     for (int i = grid.midplaneCount(); i-- > 0;) {
         if (isFree(grid.coordAt(i)))
@@ -245,9 +271,11 @@ void NewBlockPanel::beginDraft()
     }
     for (const core::MidplaneCoord& midplane : m_view.midplanes()) {
         if (isFree(midplane))
-            box.origin = midplane;
+            wanted.insert(midplane);
     }
     Draft draft = newDraft(m_document, box);
+    if (!wanted.empty())
+        draft.setMidplanes(wanted);
     draft.connectivity = m_lastKind;
     m_document.editDraft(draft, DraftStep::Begin);
     m_name->setFocus();
@@ -280,13 +308,16 @@ void NewBlockPanel::showDraft()
     const auto& draft = m_document.draft();
     m_form->setVisible(draft.has_value());
     m_empty->setVisible(!draft.has_value());
+    m_shapeEntry->setVisible(m_asksForShape || !draft);
+    m_shapeEntry->setKind(draft ? draft->connectivity : m_lastKind);
     if (!draft || !m_document.verdict())
         return;
     m_lastKind = draft->connectivity;
     if (m_name->text() != draft->name)
         m_name->setText(draft->name);
     showBox(*draft);
-    showKind(*draft);
+    m_kind->show(draft->connectivity);
+    showWishes(*draft);
     showLinkSets(*m_document.verdict());
     showTotals(*m_document.verdict());
     showReason();
@@ -296,25 +327,37 @@ void NewBlockPanel::showBox(const Draft& draft)
 {
     for (const core::Dimension dimension : core::allDimensions) {
         const int extent = m_document.machine().grid()[dimension];
-        m_origin[dimension]->setMaximum(extent - 1);
-        m_shape[dimension]->setMaximum(extent);
-        m_origin[dimension]->setValue(draft.box().origin[dimension]);
-        m_shape[dimension]->setValue(draft.shape()[dimension]);
+        m_origin->show(dimension, draft.box().origin[dimension], extent - 1);
+        m_shape->show(dimension, draft.shape()[dimension], extent);
     }
+    const bool isBox = draft.box().shape == draft.shape() && draft.missing.empty();
+    m_rows->setRowVisible(m_members, !isBox);
+    m_members->setText(membersText(draft));
 }
 
-void NewBlockPanel::showKind(const Draft& draft)
+void NewBlockPanel::showWishes(const Draft& draft)
 {
-    m_showsAxes = m_showsAxes || !isUniform(draft.connectivity);
-    const bool isTorus = draft.connectivity[core::Dimension::X] == core::Connectivity::Torus;
-    m_kind->button(m_showsAxes ? ByAxisKind : isTorus ? TorusKind : MeshKind)->setChecked(true);
-    m_rows->setRowVisible(m_axisKinds, m_showsAxes);
+    const QString wishes = wishesText(draft);
+    m_wishes->setText(wishes);
+    m_rows->setRowVisible(m_wishesRow, !wishes.isEmpty());
+    m_ioRatio->setCurrentIndex(std::max(m_ioRatio->findData(draft.ioRatio.value_or(0)), 0));
+    bool isOwn = false;
+    bool canBeOwn = false;
     for (const core::Dimension dimension : core::allDimensions) {
-        const bool isTorusHere = draft.connectivity[dimension] == core::Connectivity::Torus;
-        m_isTorus[dimension]->setChecked(isTorusHere);
-        m_isTorus[dimension]->setText(QStringLiteral("%1 %2").arg(
-            letterText(dimension), isTorusHere ? tr("torus") : tr("mesh")));
+        isOwn = isOwn || draft.links[dimension].lines == core::LineChoice::Own;
+        canBeOwn = canBeOwn
+            || (draft.members[dimension].size() > 1
+                && core::linesOf(draft.members, dimension).size() > 1);
     }
+    m_ownLinks->setChecked(isOwn);
+    m_rows->setRowVisible(m_ownLinks, isOwn || canBeOwn);
+}
+
+/// The line of a dimension whose own link sets are listed: the one that the drawing shows.
+std::size_t NewBlockPanel::shownLine(const DimensionCheck& check) const
+{
+    const auto shown = std::find(check.lines.begin(), check.lines.end(), m_view.line());
+    return shown == check.lines.end() ? 0 : static_cast<std::size_t>(shown - check.lines.begin());
 }
 
 /// A list only where there is something to choose or to explain.
@@ -326,7 +369,7 @@ void NewBlockPanel::showLinkSets(const DraftVerdict& verdict)
         const bool isHeld = check.isRefused() && !check.choices.empty();
         m_rows->setRowVisible(m_linkSets[dimension], hasChoice || isHeld);
         if (hasChoice || isHeld)
-            m_linkSets[dimension]->showChoices(check, m_document);
+            m_linkSets[dimension]->showChoices(check, m_document, shownLine(check));
     }
 }
 
@@ -342,15 +385,18 @@ void NewBlockPanel::showTotals(const DraftVerdict& verdict)
 
 void NewBlockPanel::showReason()
 {
-    const std::vector<CheckRow> rows = explain(m_document);
+    const DraftCase draftCase {m_document, *m_document.draft(), *m_document.verdict()};
+    const std::vector<DraftRefusal> refusals = refusalsOf(draftCase);
     const bool canAdd = m_document.canAddDraft();
-    QString reason;
-    if (!canAdd && !rows.empty() && rows.front().sign == Sign::Error)
-        reason = rows.front().title;
+    const QString reason = refusals.empty() ? QString() : refusals.front().row.title;
     m_reason->setText(reason);
     m_rows->setRowVisible(m_reason, !reason.isEmpty());
+    const bool isEditing = m_document.draft()->editing.has_value();
+    m_add->setText(isEditing ? tr("Change block") : tr("Add block"));
     m_add->setEnabled(canAdd);
-    m_add->setToolTip(canAdd ? tr("Add the block to the set (Ctrl+Return)") : reason);
+    m_add->setToolTip(!canAdd ? reason
+            : isEditing       ? tr("Put it in the place of the block (Ctrl+Return)")
+                              : tr("Add the block to the set (Ctrl+Return)"));
     m_add->setAccessibleDescription(reason);
 }
 
@@ -363,64 +409,83 @@ void NewBlockPanel::takeName(const QString& name)
     m_document.editDraft(draft, DraftStep::Name);
 }
 
-void NewBlockPanel::takeBox()
+void NewBlockPanel::takeBox(core::Dimension dimension)
 {
     if (m_isShowing || !m_document.draft())
         return;
+    std::vector<int> positions(static_cast<std::size_t>(m_shape->value(dimension)));
+    std::iota(positions.begin(), positions.end(), m_origin->value(dimension));
+    m_document.editDraft(
+        draftWithPositions(*m_document.draft(), dimension, std::move(positions)), DraftStep::Place);
+}
+
+void NewBlockPanel::takeKind(const KindFields::Kinds& kinds)
+{
+    if (!m_isShowing && m_document.draft())
+        m_document.editDraft(draftWithConnectivity(*m_document.draft(), kinds), DraftStep::Kind);
+}
+
+void NewBlockPanel::takeOwnLinks(bool isOwn)
+{
     Draft draft = *m_document.draft();
-    const core::Cuboid box = draft.box();
-    core::Cuboid wanted;
-    for (const core::Dimension dimension : core::allDimensions)
-        wanted.origin[dimension] = m_origin[dimension]->value();
-    wanted.shape = {m_shape[core::Dimension::X]->value(), m_shape[core::Dimension::Y]->value(),
-        m_shape[core::Dimension::Z]->value()};
-    const auto members = core::membersOf(wanted);
     for (const core::Dimension dimension : core::allDimensions) {
-        const bool isAsked = wanted.origin[dimension] != box.origin[dimension]
-            || wanted.shape[dimension] != draft.shape()[dimension];
-        if (isAsked) // Gaps of the other dimensions stay.
-            draft = draftWithPositions(draft, dimension, members[dimension]);
+        draft.links[dimension].lines = isOwn ? core::LineChoice::Own : core::LineChoice::Same;
+        draft.links[dimension].chosen.clear();
     }
-    m_document.editDraft(draft, DraftStep::Place);
+    m_document.editDraft(draft, DraftStep::Links);
 }
 
-void NewBlockPanel::takeKind(int button)
+void NewBlockPanel::clearWishes()
 {
-    m_showsAxes = button == ByAxisKind;
-    if (!m_document.draft())
-        return;
-    if (m_showsAxes) {
-        showDraft();
-        return;
+    Draft draft = *m_document.draft();
+    for (const core::Dimension dimension : core::allDimensions) {
+        draft.links[dimension].passing.clear();
+        draft.links[dimension].leaving.clear();
     }
-    const auto kind = button == TorusKind ? core::Connectivity::Torus : core::Connectivity::Mesh;
-    const Draft changed = draftWithConnectivity(*m_document.draft(), core::everywhere(kind));
-    if (changed == *m_document.draft())
-        showDraft();
+    m_document.editDraft(draft, DraftStep::Links);
+}
+
+void NewBlockPanel::takeIoRatio()
+{
+    Draft draft = *m_document.draft();
+    const int ratio = m_ioRatio->currentData().toInt();
+    draft.ioRatio = ratio == 0 ? std::nullopt : std::optional(ratio);
+    m_document.editDraft(draft, DraftStep::Cards);
+}
+
+/// The draft with that link set: in all lines, or in the one that is shown.
+Draft NewBlockPanel::draftWithLinkSet(core::Dimension dimension, int index) const
+{
+    Draft draft = *m_document.draft();
+    const DimensionCheck& check = m_document.verdict()->dimensions[dimension];
+    const auto& links = check.choices[static_cast<std::size_t>(index)].linkSet.links;
+    if (check.choice == core::LineChoice::Own && check.lines.size() > 1)
+        draft.choose(dimension, shownLine(check), links);
     else
-        m_document.editDraft(changed, DraftStep::Kind);
-}
-
-void NewBlockPanel::takeAxisKinds()
-{
-    if (m_isShowing || !m_document.draft())
-        return;
-    core::PerDimension<core::Connectivity> kinds;
-    for (const core::Dimension dimension : core::allDimensions) {
-        kinds[dimension] = m_isTorus[dimension]->isChecked() ? core::Connectivity::Torus
-                                                             : core::Connectivity::Mesh;
-    }
-    m_document.editDraft(draftWithConnectivity(*m_document.draft(), kinds), DraftStep::Kind);
+        draft.choose(dimension, links);
+    return draft;
 }
 
 void NewBlockPanel::takeLinkSet(core::Dimension dimension, int index)
 {
+    if (!m_isShowing && m_document.draft())
+        m_document.editDraft(draftWithLinkSet(dimension, index), DraftStep::Links);
+}
+
+/// What is under the mouse is seen in 3D and in the drawing before it is chosen.
+void NewBlockPanel::previewLinkSet(core::Dimension dimension, int index)
+{
     if (m_isShowing || !m_document.draft())
         return;
-    Draft draft = *m_document.draft();
-    const auto& choices = m_document.verdict()->dimensions[dimension].choices;
-    draft.choose(dimension, choices[static_cast<std::size_t>(index)].linkSet.links);
-    m_document.editDraft(draft, DraftStep::Links);
+    m_document.setPreview(
+        index < 0 ? std::nullopt : std::optional(draftWithLinkSet(dimension, index)));
+}
+
+void NewBlockPanel::askForShape()
+{
+    m_asksForShape = true;
+    showDraft();
+    m_shapeEntry->begin();
 }
 
 } // namespace midplane::ui

@@ -3,20 +3,24 @@
 
 #include <QWidget>
 
+#include "ui/builder/KindFields.h"
+#include "ui/builder/PlaceTool.h"
 #include "ui/models/ColourRoles.h"
 #include "ui/models/Document.h"
 #include "ui/models/SharedView.h"
 
-class QButtonGroup;
+class QCheckBox;
+class QComboBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QSpinBox;
 
 namespace midplane::ui {
 
+class AxisFields;
 class LinkSetList;
+class ShapeEntry;
 
 /// The draft in numbers: name, box, kind, the link set of each dimension, and what it would cost.
 /// It is proved before it is added: what cannot be wired cannot be added, and the reason stands
@@ -35,28 +39,39 @@ public slots:
     /// Does nothing but put the focus on the name while there is something to mend.
     void addBlock();
     void discard();
+    /// Shows where a shape is typed.
+    void askForShape();
+
+signals:
+    /// A shape that is to be placed.
+    void shapeEntered(const midplane::ui::ShapeWish& wish);
 
 private:
     QWidget* makeForm();
     QWidget* makeEmptyState();
-    QWidget* makeSpinBoxes(core::PerDimension<QSpinBox*>& boxes, const QString& what, int lowest);
-    QWidget* makeKindButtons();
-    QWidget* makeAxisKinds();
+    QWidget* makeOwnLinks();
+    QWidget* makeWishes();
+    QWidget* makeIoRatio();
     QWidget* makeButtons();
     void addLinkSetRows(QFormLayout& form);
 
     void showDraft();
     void showBox(const Draft& draft);
-    void showKind(const Draft& draft);
+    void showWishes(const Draft& draft);
+    std::size_t shownLine(const DimensionCheck& check) const;
     void showLinkSets(const DraftVerdict& verdict);
     void showTotals(const DraftVerdict& verdict);
     void showReason();
 
     void takeName(const QString& name);
-    void takeBox();
-    void takeKind(int button);
-    void takeAxisKinds();
+    void takeBox(core::Dimension dimension);
+    void takeKind(const KindFields::Kinds& kinds);
+    void takeOwnLinks(bool isOwn);
+    void clearWishes();
+    void takeIoRatio();
+    Draft draftWithLinkSet(core::Dimension dimension, int index) const;
     void takeLinkSet(core::Dimension dimension, int index);
+    void previewLinkSet(core::Dimension dimension, int index);
 
     Document& m_document;
     SharedView& m_view;
@@ -65,17 +80,21 @@ private:
     QWidget* m_empty = nullptr;
     QFormLayout* m_rows = nullptr;
     QLineEdit* m_name = nullptr;
-    core::PerDimension<QSpinBox*> m_origin {};
-    core::PerDimension<QSpinBox*> m_shape {};
-    QButtonGroup* m_kind = nullptr;
-    QWidget* m_axisKinds = nullptr;
-    core::PerDimension<QPushButton*> m_isTorus {};
+    ShapeEntry* m_shapeEntry = nullptr;
+    AxisFields* m_origin = nullptr;
+    AxisFields* m_shape = nullptr;
+    QLabel* m_members = nullptr;
+    KindFields* m_kind = nullptr;
     core::PerDimension<LinkSetList*> m_linkSets {};
+    QCheckBox* m_ownLinks = nullptr;
+    QWidget* m_wishesRow = nullptr;
+    QLabel* m_wishes = nullptr;
+    QComboBox* m_ioRatio = nullptr;
     QLabel* m_totals = nullptr;
     QLabel* m_reason = nullptr;
     QPushButton* m_add = nullptr;
-    bool m_showsAxes = false; ///< By axis was asked for, whatever the kinds are.
-    bool m_isShowing = false; ///< The fields change because the draft did.
+    bool m_asksForShape = false; ///< The entry is shown beside a draft.
+    bool m_isShowing = false;    ///< The fields change because the draft did.
     core::PerDimension<core::Connectivity> m_lastKind
         = core::everywhere(core::Connectivity::Mesh); ///< The next draft begins with it.
 };
