@@ -174,11 +174,11 @@ private:
     {
         const std::size_t start = m_reader.offset();
         std::vector<int> numbers = takeNumbers();
-        int smallest = 0;
+        int last = -1;
         for (const int number : numbers) {
-            if (number < smallest || number >= end)
+            if (number <= last || number >= end)
                 m_reader.failAt(start, "positions are out of order or off the machine");
-            smallest = number + 1;
+            last = number;
         }
         return numbers;
     }

@@ -126,6 +126,20 @@ private slots:
         QVERIFY(refused > 10000);
     }
 
+    /// Found by tests/fuzz: a position of 2^31 - 1 was counted one further.
+    void theLargestNumberAnywhereNeverOverflows()
+    {
+        const MachinePtr machine = smallMachine();
+        const std::string bytes = encodeRecording(smallRun(machine, 4));
+        for (std::size_t at = headerBytes; at + 4 <= bytes.size(); ++at) {
+            std::string damaged = bytes;
+            damaged.replace(at, 4, "\xff\xff\xff\x7f");
+            repairHeader(damaged);
+            const auto decoded = decodeRecording(damaged, "run.rec", machine);
+            QVERIFY(decoded || !decoded.error().reason.empty());
+        }
+    }
+
     void anotherMachineIsRefused()
     {
         const std::string bytes = encodeRecording(smallRun(smallMachine()));
