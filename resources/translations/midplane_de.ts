@@ -786,6 +786,22 @@
         <source>&lt;br&gt;&lt;b&gt;%1&lt;/b&gt; passes through its switch</source>
         <translation>&lt;br&gt;&lt;b&gt;%1&lt;/b&gt; durchläuft ihren Switch</translation>
     </message>
+    <message>
+        <source>more links</source>
+        <translation>weitere Links</translation>
+    </message>
+    <message>
+        <source>link %1 in %2</source>
+        <translation>Link %1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 switch ports</source>
+        <translation>%1 Switch-Ports</translation>
+    </message>
+    <message>
+        <source>%1 and %2 share %3.</source>
+        <translation>%1 und %2 teilen sich %3.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::AllJobsTable</name>
@@ -1075,6 +1091,13 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::ExclusionMatrix</name>
+    <message>
+        <source>Which blocks exclude which</source>
+        <translation>Welche Blöcke einander ausschließen</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::ExportDialog</name>
     <message>
         <source>Numbering</source>
@@ -1264,6 +1287,93 @@
     <message>
         <source>What was found</source>
         <translation>Was gefunden wurde</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::GenerateSetDialog</name>
+    <message>
+        <source>At every position, overlapping</source>
+        <translation>An jeder Stelle, überlappend</translation>
+    </message>
+    <message>
+        <source>All rotations</source>
+        <translation>Alle Drehungen</translation>
+    </message>
+    <message>
+        <source>Generate set</source>
+        <translation>Satz erzeugen</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>A block for each midplane</source>
+        <translation>Ein Block je Midplane</translation>
+    </message>
+    <message>
+        <source>The full machine</source>
+        <translation>Die ganze Maschine</translation>
+    </message>
+    <message>
+        <source>Machine, halves, quarters, eighths…</source>
+        <translation>Maschine, Hälften, Viertel, Achtel…</translation>
+    </message>
+    <message>
+        <source>All blocks of a shape</source>
+        <translation>Alle Blöcke einer Form</translation>
+    </message>
+    <message>
+        <source>This set, repeated over the machine</source>
+        <translation>Dieser Satz, über die Maschine wiederholt</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>Mesh</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>Torus where possible</source>
+        <translation>Torus, wo möglich</translation>
+    </message>
+    <message>
+        <source> midplanes</source>
+        <translation> Midplanes</translation>
+    </message>
+    <message>
+        <source>&amp;Blocks</source>
+        <translation>&amp;Blöcke</translation>
+    </message>
+    <message>
+        <source>&amp;Connectivity</source>
+        <translation>&amp;Verbindung</translation>
+    </message>
+    <message>
+        <source>&amp;Shape</source>
+        <translation>&amp;Form</translation>
+    </message>
+    <message>
+        <source>S&amp;mallest</source>
+        <translation>&amp;Kleinste</translation>
+    </message>
+    <message>
+        <source>&amp;Names begin with</source>
+        <translation>&amp;Namen beginnen mit</translation>
+    </message>
+    <message>
+        <source>Adds %1.</source>
+        <translation>Fügt %1 hinzu.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be wired: %2.</source>
+        <translation>%1 nicht verdrahtbar: %2.</translation>
+    </message>
+    <message>
+        <source>Generate %1</source>
+        <translation>%1 erzeugen</translation>
     </message>
 </context>
 <context>
@@ -2083,6 +2193,14 @@
         <source>The machine</source>
         <translation>Die Maschine</translation>
     </message>
+    <message>
+        <source>Set report</source>
+        <translation>Satzbericht</translation>
+    </message>
+    <message>
+        <source>Generate set…</source>
+        <translation>Satz erzeugen…</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::MessageBar</name>
@@ -2454,6 +2572,117 @@ ein Klick in das Bild schreibt es hierher</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::RowWriter</name>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>Every midplane is in a block.</source>
+        <translation>Jede Midplane ist in einem Block.</translation>
+    </message>
+    <message>
+        <source>%1 in no block: %2.</source>
+        <translation>%1 in keinem Block: %2.</translation>
+    </message>
+    <message>
+        <source>%1: node cards %2 are in no block.</source>
+        <translation>%1: Knotenkarten %2 sind in keinem Block.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 links are used by no block.</source>
+        <translation>%1 von %2 Links nutzt kein Block.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be started: %2</source>
+        <translation>%1 kann nicht gestartet werden: %2</translation>
+    </message>
+    <message>
+        <source>No group is larger.</source>
+        <translation>Keine Gruppe ist größer.</translation>
+    </message>
+    <message>
+        <source>The best found; there may be a larger one.</source>
+        <translation>Die beste gefundene; es kann eine größere geben.</translation>
+    </message>
+    <message>
+        <source>Active together</source>
+        <translation>Zusammen aktiv</translation>
+    </message>
+    <message>
+        <source>Most blocks: %1. %2 %3</source>
+        <translation>Meiste Blöcke: %1. %2 %3</translation>
+    </message>
+    <message>
+        <source>Most nodes: %1 of %2. %3 %4</source>
+        <translation>Meiste Knoten: %1 von %2. %3 %4</translation>
+    </message>
+    <message>
+        <source>No order was found in which a STATIC file loads.</source>
+        <translation>Keine Reihenfolge gefunden, in der eine STATIC-Datei lädt.</translation>
+    </message>
+    <message>
+        <source>All can be active together. A STATIC file loads in the order %1.</source>
+        <translation>Alle können zusammen aktiv sein. Eine STATIC-Datei lädt in der Reihenfolge %1.</translation>
+    </message>
+    <message>
+        <source>Not all can be active together: a file of all is OVERLAP. STATIC loads %1, in this order.</source>
+        <translation>Nicht alle können zusammen aktiv sein: eine Datei mit allen ist OVERLAP. STATIC lädt %1 in dieser Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Job sizes</source>
+        <translation>Jobgrößen</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 nodes, %2</source>
+        <translation>%1 Knoten, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 at once.</source>
+        <translation>%1: %2, %3 zugleich.</translation>
+    </message>
+    <message>
+        <source>%1: %2, at least %3 at once.</source>
+        <translation>%1: %2, mindestens %3 zugleich.</translation>
+    </message>
+    <message>
+        <source>Links that most blocks hang on</source>
+        <translation>Links, an denen die meisten Blöcke hängen</translation>
+    </message>
+    <message>
+        <source>Link %1 in %2: %3 use it, %4 would die with it.</source>
+        <translation>Link %1 in %2: %3 nutzen ihn, %4 fielen mit ihm aus.</translation>
+    </message>
+    <message>
+        <source>If that is down</source>
+        <translation>Wenn das ausfällt</translation>
+    </message>
+    <message>
+        <source>%1 die, %2 live on with other links, %3 are not touched.</source>
+        <translation>%1 fallen aus, %2 laufen mit anderen Links weiter, %3 sind nicht betroffen.</translation>
+    </message>
+    <message>
+        <source>%1 dies: %2</source>
+        <translation>%1 fällt aus: %2</translation>
+    </message>
+    <message>
+        <source>%1 lives on with %2.</source>
+        <translation>%1 läuft weiter mit %2.</translation>
+    </message>
+    <message>
+        <source>It then excludes %1.</source>
+        <translation>Er schließt dann %1 aus.</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::RunBar</name>
     <message>
         <source>Greedy backfill</source>
@@ -2602,6 +2831,53 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     <message>
         <source>Ends in</source>
         <translation>Endet in</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::SetReportPanel</name>
+    <message>
+        <source>Working the report out…</source>
+        <translation>Bericht wird erstellt…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Generate set…</source>
+        <translation>Satz erzeugen…</translation>
+    </message>
+    <message>
+        <source>Set report</source>
+        <translation>Satzbericht</translation>
+    </message>
+    <message>
+        <source>Stopped. The report is of the set before.</source>
+        <translation>Angehalten. Der Bericht gilt für den Satz davor.</translation>
+    </message>
+    <message>
+        <source>What if it is down</source>
+        <translation>Was, wenn es ausfällt</translation>
+    </message>
+    <message>
+        <source>What if it is down… R00-M0; link x 0.0 7; switch x 3.2.1</source>
+        <translation>Was, wenn es ausfällt… R00-M0; link x 0.0 7; switch x 3.2.1</translation>
+    </message>
+    <message>
+        <source>Parts with ; between them. Empty: the machine as it is.</source>
+        <translation>Teile, mit ; getrennt. Leer: die Maschine, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Facts about the set</source>
+        <translation>Fakten zum Satz</translation>
+    </message>
+    <message>
+        <source>Who excludes whom: %1 midplanes, %2 links</source>
+        <translation>Wer wen ausschließt: %1 Midplanes, %2 Links</translation>
+    </message>
+    <message>
+        <source>No blocks yet. Build some, or generate a set.</source>
+        <translation>Noch keine Blöcke. Bauen Sie welche oder erzeugen Sie einen Satz.</translation>
     </message>
 </context>
 <context>

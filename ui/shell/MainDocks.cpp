@@ -10,6 +10,7 @@
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
 #include "ui/builder/cards/NodeCardPanel.h"
+#include "ui/builder/set/SetReportPanel.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
 #include "ui/replay/JobsPanel.h"
@@ -70,12 +71,14 @@ void MainWindow::makeDocks()
     add("lineDrawing", tr("Line drawing"), m_lineDrawing,
         {{build, bottom, 0}, {replay, bottom, 0}});
     add("nodeCards", tr("Node cards"), m_nodeCards, {{build, bottom, 0}});
+    add("setReport", tr("Set report"), new SetReportPanel(m_document, m_shared, this),
+        {{build, bottom, 0}});
 }
 
 /// What F1 shows for each dock, and for the machine in the middle.
 void MainWindow::assignHelp()
 {
-    constexpr std::array<std::pair<const char*, const char*>, 13> pages {{
+    constexpr std::array<std::pair<const char*, const char*>, 14> pages {{
         {"blocks", "edit-blocks"},
         {"machine", "find"},
         {"newBlock", "mesh"},
@@ -89,6 +92,7 @@ void MainWindow::assignHelp()
         {"charts", "charts"},
         {"lineDrawing", "line-drawing"},
         {"nodeCards", "small-blocks"},
+        {"setReport", "set-report"},
     }};
     for (const auto& [dock, page] : pages)
         m_workspaces->dock(QString::fromLatin1(dock))

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/builder/set/GenerateSetDialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include "core/blocks/editing/FreeNames.h"
+#include "core/blocks/sets/generators/Generators.h"
+#include "ui/models/Wording.h"
+
+namespace midplane::ui {
+
+GenerateSetDialog::GenerateSetDialog(Document& document, QWidget* parent)
+    : QDialog(parent)
+    , m_document(document)
+    , m_made(core::failure("", ""))
+    , m_kind(new QComboBox(this))
+    , m_connectivity(new QComboBox(this))
+    , m_shape(new QLineEdit(QStringLiteral("2x2x2"), this))
+    , m_everywhere(new QCheckBox(tr("At every position, overlapping"), this))
+    , m_rotations(new QCheckBox(tr("All rotations"), this))
+    , m_smallest(new QSpinBox(this))
+    , m_prefix(new QLineEdit(this))
+    , m_summary(new QLabel(this))
+{
+    setObjectName(QStringLiteral("generateSet"));
+    setWindowTitle(tr("Generate set"));
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(12, 12, 12, 12);
+    form->setVerticalSpacing(8);
+    addFields(*form);
+    m_summary->setObjectName(QStringLiteral("generateSet.summary"));
+    m_summary->setWordWrap(true);
+    m_summary->setMinimumSize(360, 4 * fontMetrics().height());
+    m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    form->addRow(m_summary);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_generate = buttons->addButton(tr("Generate"), QDialogButtonBox::AcceptRole);
+    m_generate->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    form->addRow(buttons);
+    update();
+}
+
+void GenerateSetDialog::addFields(QFormLayout& form)
+{
+    m_kind->setObjectName(QStringLiteral("generateSet.kind"));
+    m_kind->addItem(tr("A block for each midplane"), Midplanes);
+    m_kind->addItem(tr("The full machine"), Full);
+    m_kind->addItem(tr("Machine, halves, quarters, eighths…"), Halves);
+    m_kind->addItem(tr("All blocks of a shape"), Shape);
+    m_kind->addItem(tr("This set, repeated over the machine"), Template);
+    m_connectivity->setObjectName(QStringLiteral("generateSet.connectivity"));
+    m_connectivity->addItem(tr("Mesh"), static_cast<int>(core::Joining::Mesh));
+    m_connectivity->addItem(tr("Torus"), static_cast<int>(core::Joining::Torus));
+    m_connectivity->addItem(
+        tr("Torus where possible"), static_cast<int>(core::Joining::TorusIfPossible));
+    m_shape->setObjectName(QStringLiteral("generateSet.shape"));
+    m_everywhere->setObjectName(QStringLiteral("generateSet.everywhere"));
+    m_rotations->setObjectName(QStringLiteral("generateSet.rotations"));
+    m_rotations->setChecked(true);
+    m_smallest->setObjectName(QStringLiteral("generateSet.smallest"));
+    m_smallest->setRange(1, std::max(1, m_document.machine().midplaneCount()));
+    m_smallest->setSuffix(tr(" midplanes"));
+    m_prefix->setObjectName(QStringLiteral("generateSet.prefix"));
+    form.addRow(tr("&Blocks"), m_kind);
+    form.addRow(tr("&Connectivity"), m_connectivity);
+    form.addRow(tr("&Shape"), m_shape);
+    form.addRow(QString(), m_rotations);
+    form.addRow(QString(), m_everywhere);
+    form.addRow(tr("S&mallest"), m_smallest);
+    form.addRow(tr("&Names begin with"), m_prefix);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &GenerateSetDialog::update);
+    connect(m_connectivity, &QComboBox::currentIndexChanged, this, &GenerateSetDialog::update);
+    connect(m_shape, &QLineEdit::textChanged, this, &GenerateSetDialog::update);
+    connect(m_everywhere, &QCheckBox::toggled, this, &GenerateSetDialog::update);
+    connect(m_rotations, &QCheckBox::toggled, this, &GenerateSetDialog::update);
+    connect(m_smallest, &QSpinBox::valueChanged, this, &GenerateSetDialog::update);
+    connect(m_prefix, &QLineEdit::textChanged, this, &GenerateSetDialog::update);
+}
+
+core::Result<core::GeneratedSet> GenerateSetDialog::make() const
+{
+    const auto joining = static_cast<core::Joining>(m_connectivity->currentData().toInt());
+    const core::GeneratorWish wish {m_prefix->text().toStdString(), {{joining, joining, joining}}};
+    switch (m_kind->currentData().toInt()) {
+    case Midplanes:
+        return core::everyMidplane(m_document.tables(), wish);
+    case Full:
+        return core::fullMachine(m_document.tables(), wish);
+    case Halves:
+        return core::halvings(m_document.tables(), wish, m_smallest->value());
+    case Template:
+        return core::repeatedTemplate(m_document.tables(), wish, m_document.set());
+    default:
+        break;
+    }
+    const auto shape = core::parseShape(m_shape->text().toStdString());
+    if (!shape)
+        return tl::unexpected(shape.error());
+    return core::blocksOfShape(m_document.tables(), wish, *shape,
+        m_rotations->isChecked() ? core::Rotations::All : core::Rotations::None,
+        m_everywhere->isChecked() ? core::Places::All : core::Places::Tiling);
+}
+
+void GenerateSetDialog::update()
+{
+    const int kind = m_kind->currentData().toInt();
+    for (QWidget* field : {static_cast<QWidget*>(m_shape), static_cast<QWidget*>(m_everywhere),
+             static_cast<QWidget*>(m_rotations)})
+        field->setEnabled(kind == Shape);
+    m_smallest->setEnabled(kind == Halves);
+    m_connectivity->setEnabled(kind != Template);
+    m_made = make();
+    m_generate->setEnabled(m_made && !m_made->set.blocks.empty());
+    if (!m_made) {
+        m_summary->setText(QString::fromStdString(m_made.error().text()));
+        return;
+    }
+    QStringList lines {
+        tr("Adds %1.").arg(blockCountText(static_cast<int>(m_made->set.blocks.size())))};
+    for (const std::string& remark : m_made->remarks)
+        lines << QString::fromStdString(remark);
+    if (!m_made->leftOut.empty())
+        lines << tr("%1 cannot be wired: %2.")
+                     .arg(blockCountText(static_cast<int>(m_made->leftOut.size())),
+                         QString::fromStdString(m_made->leftOut.front().reason));
+    m_summary->setText(lines.join(QLatin1Char('\n')));
+}
+
+void GenerateSetDialog::addToDocument()
+{
+    if (!m_made)
+        return;
+    // A repeated set takes the place of the one that it repeats.
+    const bool replaces = m_kind->currentData().toInt() == Template;
+    core::BlockSet all = replaces ? core::BlockSet {} : m_document.set();
+    core::FreeNames names(all);
+    for (core::Block block : m_made->set.blocks) {
+        block.name = names.take(block.name);
+        all.blocks.push_back(std::move(block));
+    }
+    m_document.replaceBlocks(std::move(all.blocks),
+        tr("Generate %1").arg(blockCountText(static_cast<int>(m_made->set.blocks.size()))));
+}
+
+} // namespace midplane::ui
