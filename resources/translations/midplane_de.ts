@@ -931,6 +931,10 @@
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
+    <message>
+        <source>Edit block</source>
+        <translation>Block bearbeiten</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::BuildController</name>
@@ -953,6 +957,10 @@
     <message>
         <source>The block cannot be wired: see Checks.</source>
         <translation>Der Block kann nicht verkabelt werden: siehe Prüfungen.</translation>
+    </message>
+    <message>
+        <source>Cables of the block can pass only midplanes on its lines that do not belong to it.</source>
+        <translation>Kabel des Blocks können nur Midplanes auf seinen Linien durchlaufen, die ihm nicht gehören.</translation>
     </message>
 </context>
 <context>
@@ -1531,6 +1539,33 @@
     <message>
         <source>Keys without Ctrl or Alt work while no text is edited.</source>
         <translation>Tasten ohne Strg und Alt wirken, solange kein Text bearbeitet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::KindFields</name>
+    <message>
+        <source>Mesh</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>By axis…</source>
+        <translation>Je Achse…</translation>
+    </message>
+    <message>
+        <source>Torus in %1</source>
+        <translation>Torus in %1</translation>
+    </message>
+    <message>
+        <source>torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>mesh</source>
+        <translation>Gitter</translation>
     </message>
 </context>
 <context>
@@ -2240,26 +2275,6 @@
         <translation>Zusammen</translation>
     </message>
     <message>
-        <source>No block is being built. Click a free midplane, or drag a box.</source>
-        <translation>Es wird kein Block gebaut. Klicken Sie eine freie Midplane an oder ziehen Sie einen Kasten auf.</translation>
-    </message>
-    <message>
-        <source>Mesh</source>
-        <translation>Gitter</translation>
-    </message>
-    <message>
-        <source>Torus</source>
-        <translation>Torus</translation>
-    </message>
-    <message>
-        <source>By axis…</source>
-        <translation>Je Achse…</translation>
-    </message>
-    <message>
-        <source>Torus in %1</source>
-        <translation>Torus in %1</translation>
-    </message>
-    <message>
         <source>Links, %1</source>
         <translation>Links, %1</translation>
     </message>
@@ -2272,16 +2287,68 @@
         <translation>Block hinzufügen</translation>
     </message>
     <message>
-        <source>torus</source>
-        <translation>Torus</translation>
-    </message>
-    <message>
-        <source>mesh</source>
-        <translation>Gitter</translation>
-    </message>
-    <message>
         <source>Add the block to the set (Ctrl+Return)</source>
         <translation>Den Block in den Satz aufnehmen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>through %1</source>
+        <translation>durch %1</translation>
+    </message>
+    <message>
+        <source>not through %1</source>
+        <translation>nicht durch %1</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Durchläuft</translation>
+    </message>
+    <message>
+        <source>I/O nodes</source>
+        <translation>E/A-Knoten</translation>
+    </message>
+    <message>
+        <source>No block is being built. Click a free midplane, drag a box, or type a shape to place.</source>
+        <translation>Es wird kein Block gebaut. Klicken Sie eine freie Midplane an, ziehen Sie einen Kasten auf, oder tippen Sie eine Form zum Setzen.</translation>
+    </message>
+    <message>
+        <source>Own links in each line</source>
+        <translation>Eigene Links je Linie</translation>
+    </message>
+    <message>
+        <source>Each line takes the first link set that is free there; the list is of the line shown</source>
+        <translation>Jede Linie nimmt den ersten Linksatz, der dort frei ist; die Liste gilt für die gezeigte Linie</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Clear what the cables must pass</source>
+        <translation>Leeren, was die Kabel durchlaufen müssen</translation>
+    </message>
+    <message>
+        <source>Compute nodes to one I/O node</source>
+        <translation>Rechenknoten je E/A-Knoten</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>1:%1</source>
+        <translation>1:%1</translation>
+    </message>
+    <message>
+        <source>Change block</source>
+        <translation>Block ändern</translation>
+    </message>
+    <message>
+        <source>Put it in the place of the block (Ctrl+Return)</source>
+        <translation>An die Stelle des Blocks setzen (Strg+Eingabe)</translation>
     </message>
 </context>
 <context>
@@ -2371,6 +2438,21 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>%1 is in the list already.</source>
         <translation>%1 steht schon in der Liste.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PlaceTool</name>
+    <message>
+        <source>%1: point at a midplane. R turns it, Enter or a click puts it there.</source>
+        <translation>%1: Zeigen Sie auf eine Midplane. R dreht, Eingabe oder ein Klick setzt.</translation>
+    </message>
+    <message>
+        <source>%1 is larger than the machine.</source>
+        <translation>%1 ist größer als die Maschine.</translation>
+    </message>
+    <message>
+        <source>%1 at %2: fits, %3.</source>
+        <translation>%1 bei %2: passt, %3.</translation>
     </message>
 </context>
 <context>
@@ -2997,6 +3079,25 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     <message>
         <source>after %1 s</source>
         <translation>nach %1 s</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ShapeEntry</name>
+    <message>
+        <source>Place</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Shape to place</source>
+        <translation>Form zum Setzen</translation>
+    </message>
+    <message>
+        <source>4x2x2 torus</source>
+        <translation>4x2x2 torus</translation>
+    </message>
+    <message>
+        <source>Three numbers of midplanes, then torus or mesh; by dimension as tmm</source>
+        <translation>Drei Anzahlen von Midplanes, dann torus oder mesh; je Dimension als tmm</translation>
     </message>
 </context>
 <context>
@@ -3914,6 +4015,30 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>What this program is, and its licence</source>
         <translation>Was dieses Programm ist, und seine Lizenz</translation>
+    </message>
+    <message>
+        <source>Chec&amp;k</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>Show what is wrong with the set and the block being built</source>
+        <translation>Zeigen, was am Satz und am Block, der gebaut wird, nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Next &amp;finding</source>
+        <translation>Nächster &amp;Befund</translation>
+    </message>
+    <message>
+        <source>Show the next finding of the checks</source>
+        <translation>Den nächsten Befund der Prüfungen zeigen</translation>
+    </message>
+    <message>
+        <source>Previous fin&amp;ding</source>
+        <translation>Voriger Be&amp;fund</translation>
+    </message>
+    <message>
+        <source>Show the finding before</source>
+        <translation>Den Befund davor zeigen</translation>
     </message>
 </context>
 </TS>

@@ -7,6 +7,7 @@
 
 #include "ui/builder/BlocksPanel.h"
 #include "ui/builder/BuildController.h"
+#include "ui/builder/ChecksPanel.h"
 #include "ui/builder/NewBlockPanel.h"
 #include "ui/help/HelpWindow.h"
 #include "ui/replay/RunBar.h"
@@ -71,6 +72,16 @@ void MainWindow::connectBuildActions()
     when(Command::NextLinkSet, [this] { m_build->nextLinkSet(1); });
     when(Command::PreviousLinkSet, [this] { m_build->nextLinkSet(-1); });
     when(Command::AddBlock, [this] { m_build->addDraft(); });
+    const auto showChecks = [this] { m_workspaces->bringForward(QStringLiteral("checks")); };
+    when(Command::CheckSet, showChecks);
+    when(Command::NextFinding, [this, showChecks] {
+        showChecks();
+        m_checks->nextFinding();
+    });
+    when(Command::PreviousFinding, [this, showChecks] {
+        showChecks();
+        m_checks->previousFinding();
+    });
     auto* tools = new QActionGroup(this);
     tools->addAction(m_actions[Command::SelectTool])->setChecked(true);
     tools->addAction(m_actions[Command::BoxTool]);

@@ -75,6 +75,29 @@ void MainWindow::makeDocks()
         {{build, bottom, 0}});
 }
 
+/// Tab goes from left to right and then to the bottom, as one reads; Qt's own order is that in
+/// which the widgets were made.
+void MainWindow::orderTabs()
+{
+    QWidget* last = m_toolBar;
+    const auto append = [&last](QWidget* whole) {
+        for (QWidget* widget : whole->findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || widget->focusProxy() != nullptr)
+                continue;
+            QWidget::setTabOrder(last, widget);
+            last = widget;
+        }
+    };
+    for (const auto area : {Qt::LeftDockWidgetArea, Qt::NoDockWidgetArea, Qt::RightDockWidgetArea,
+             Qt::BottomDockWidgetArea}) {
+        if (area == Qt::NoDockWidgetArea)
+            append(centralWidget());
+        else
+            for (QDockWidget* dock : m_workspaces->docksOf(area))
+                append(dock);
+    }
+}
+
 /// What F1 shows for each dock, and for the machine in the middle.
 void MainWindow::assignHelp()
 {

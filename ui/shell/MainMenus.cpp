@@ -56,8 +56,8 @@ void MainWindow::makeMenus()
 
     fill(menuBar()->addMenu(tr("&Block")), m_actions,
         {Command::NewBlock, Command::SelectTool, Command::BoxTool, rule, Command::Mesh,
-            Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet, rule,
-            Command::AddBlock});
+            Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet, rule, Command::AddBlock,
+            rule, Command::CheckSet, Command::NextFinding, Command::PreviousFinding});
 
     fill(menuBar()->addMenu(tr("&Replay")), m_actions,
         {Command::OpenLog, Command::Run, Command::CancelRun, rule, Command::Play,

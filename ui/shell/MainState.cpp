@@ -157,7 +157,9 @@ void MainWindow::enableActions()
     enable(build && undo.canUndo(), {Command::Undo});
     enable(build && undo.canRedo(), {Command::Redo});
     enable(build && hasBlock, {Command::Duplicate, Command::DeleteBlock});
-    enable(build, {Command::NewBlock, Command::SelectTool, Command::BoxTool, Command::Isolate});
+    enable(build,
+        {Command::NewBlock, Command::SelectTool, Command::BoxTool, Command::Isolate,
+            Command::CheckSet, Command::NextFinding, Command::PreviousFinding});
     enable(build && hasDraft,
         {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
     enable(build && m_document.canAddDraft(), {Command::AddBlock});

@@ -64,6 +64,7 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
     makeMenus();
     makeToolBar();
     assignHelp();
+    orderTabs();
     connectNotes();
     connectActions();
     connectModels();

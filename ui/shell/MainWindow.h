@@ -117,6 +117,7 @@ private:
     QWidget* makeWorkspaceSwitch();
     QWidget* toolOf(Command command) const;
     void assignHelp();
+    void orderTabs();
     void connectNotes();
     void connectActions();
     void connectBuildActions();

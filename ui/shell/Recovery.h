@@ -24,8 +24,8 @@ struct RecoveredEdits {
     core::BlockSet set;
     std::optional<core::Block> draft; ///< The block that was being built.
     std::optional<int> editing;       ///< The block of the set that the draft would replace.
-    core::MachinePtr machine; ///< Null when it was not left behind.
-    QString path;             ///< Of the set; empty when it was never saved.
+    core::MachinePtr machine;         ///< Null when it was not left behind.
+    QString path;                     ///< Of the set; empty when it was never saved.
 };
 
 /// Keeps a copy of unsaved edits in the application's data folder while they are made, and takes it

@@ -102,6 +102,16 @@ bool Workspaces::hasDock(const QString& name) const
 
 QDockWidget* Workspaces::dock(const QString& name) const { return entry(name).dock; }
 
+QList<QDockWidget*> Workspaces::docksOf(Qt::DockWidgetArea area) const
+{
+    QList<QDockWidget*> docks;
+    for (const Entry& entry : m_entries) {
+        if (entry.places.constFirst().area == area)
+            docks.append(entry.dock);
+    }
+    return docks;
+}
+
 DockTitle* Workspaces::titleOf(const QString& name) const { return entry(name).title; }
 
 void Workspaces::bringForward(const QString& name)

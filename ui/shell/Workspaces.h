@@ -40,6 +40,8 @@ public:
     bool hasDock(const QString& name) const;
     /// Precondition, as for all names below: hasDock(name).
     QDockWidget* dock(const QString& name) const;
+    /// Those that begin in an area, in the order they were added.
+    QList<QDockWidget*> docksOf(Qt::DockWidgetArea area) const;
     DockTitle* titleOf(const QString& name) const;
     /// Shows the dock, in front of its tabs.
     void bringForward(const QString& name);

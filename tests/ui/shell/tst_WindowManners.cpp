@@ -6,6 +6,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -169,6 +170,67 @@ private slots:
         checkNames(m_window.get()); // Dialogs are its children.
     }
 
+    void tabGoesLeftCentreRightBottom()
+    {
+        const auto placeOf = [this](const QWidget* whole) {
+            const QWidget* widget = m_window.get();
+            for (int place = 0; place < 2000; ++place, widget = widget->nextInFocusChain()) {
+                const bool isStop
+                    = widget->focusPolicy() != Qt::NoFocus && widget->focusProxy() == nullptr;
+                if (isStop && whole->isAncestorOf(widget))
+                    return place;
+            }
+            return -1;
+        };
+        const int left = placeOf(dock("blocks"));
+        const int centre = placeOf(m_window->centralWidget());
+        const int right = placeOf(dock("newBlock"));
+        const int bottom = placeOf(dock("lineDrawing"));
+        QVERIFY(left >= 0);
+        QVERIFY2(left < centre && centre < right && right < bottom,
+            qPrintable(QStringLiteral("%1 %2 %3 %4").arg(left).arg(centre).arg(right).arg(bottom)));
+    }
+
+    void findingsAreSteppedThroughByKeys()
+    {
+        addBlock();
+        addBlock(); // Both on one midplane.
+        dock("history")->raise();
+        m_window->actions()[ui::Command::NextFinding]->trigger();
+        QTRY_VERIFY(dock("checks")->widget()->isVisible());
+        auto* list = dock("checks")->findChild<QListWidget*>();
+        QVERIFY(list != nullptr && list->count() > 0);
+        QVERIFY(list->currentRow() >= 0);
+    }
+
+    void anythingIsFoundByItsName_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("first");
+        QTest::newRow("place") << QStringLiteral("3,1,3") << QStringLiteral("Midplane (3,1,3)");
+        QTest::newRow("name") << QStringLiteral("r33-m1") << QStringLiteral("Midplane (3,1,3)");
+        QTest::newRow("block") << QStringLiteral("pair") << QStringLiteral("Block B pair-8");
+        QTest::newRow("link") << QStringLiteral("x y0 z3 link 4")
+                              << QStringLiteral("Link 4 of the x-line 0, 3");
+        QTest::newRow("action") << QStringLiteral("settings") << QStringLiteral("Action Settings…");
+        QTest::newRow("off the machine") << QStringLiteral("9,9,9") << QString();
+        QTest::newRow("no such link") << QStringLiteral("x 0 3 99") << QString();
+        QTest::newRow("nothing") << QStringLiteral("  ") << QString();
+    }
+
+    void anythingIsFoundByItsName()
+    {
+        QFETCH(QString, words);
+        QFETCH(QString, first);
+        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        const auto found = ui::findAnything(
+            {m_window->document(), m_window->session(), m_window->actions()}, words);
+        QCOMPARE(found.isEmpty(), first.isEmpty());
+        if (!found.isEmpty())
+            QVERIFY2(
+                found.constFirst().text.startsWith(first), qPrintable(found.constFirst().text));
+    }
+
     void aDoubleClickOnATitleFillsTheCentre()
     {
         QWidget* panel = dock("lineDrawing")->widget();
@@ -298,8 +360,7 @@ private slots:
         core::Block twice;
         twice.name = "twice";
         twice.midplanes = {{0, 0, 0}, {0, 0, 0}};
-        m_window->document().undoStack().push(
-            new ui::AddBlockCommand(m_window->document(), twice));
+        m_window->document().undoStack().push(new ui::AddBlockCommand(m_window->document(), twice));
         ui::ExportDialog dialog(m_window->document());
         for (const core::BlockFormat& format : core::allBlockFormats()) {
             const bool isOurs = &format == &core::allBlockFormats().front();
