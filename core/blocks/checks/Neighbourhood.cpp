@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/blocks/checks/Neighbourhood.h"
 
-#include <algorithm>
+#include <bit>
+#include <cstdint>
 
 #include <boost/function_output_iterator.hpp>
 #include <boost/geometry.hpp>
@@ -45,13 +46,23 @@ struct Neighbourhood::Boxes {
     std::vector<std::optional<Cuboid>> around;
     Tree tree;
 
+    /// Ascending. Thousands may meet: they are marked and read off, which sorts them for nothing.
     std::vector<std::size_t> meeting(const Box& box) const
     {
-        std::vector<std::size_t> found;
+        constexpr std::size_t bits = 64;
+        std::vector<std::uint64_t> marks((around.size() + bits - 1) / bits);
+        std::size_t count = 0;
         tree.query(bg::index::intersects(box),
-            boost::make_function_output_iterator(
-                [&](const BoxOfBlock& each) { found.push_back(each.second); }));
-        std::sort(found.begin(), found.end());
+            boost::make_function_output_iterator([&](const BoxOfBlock& each) {
+                marks[each.second / bits] |= std::uint64_t {1} << each.second % bits;
+                ++count;
+            }));
+        std::vector<std::size_t> found;
+        found.reserve(count);
+        for (std::size_t i = 0; i < marks.size(); ++i) {
+            for (std::uint64_t rest = marks[i]; rest != 0; rest &= rest - 1)
+                found.push_back(i * bits + static_cast<std::size_t>(std::countr_zero(rest)));
+        }
         return found;
     }
 };

@@ -2,7 +2,6 @@
 #include "core/blocks/checks/RouteChecks.h"
 
 #include <algorithm>
-#include <set>
 
 namespace midplane::core::checks {
 
@@ -131,11 +130,12 @@ private:
             add({.rule = Rule::PortJoinedTwice, .atSwitch = at, .port = inputFromMidplane});
     }
 
-    static Piece walk(const Uses& uses, int start, std::set<int>& seen)
+    static Piece walk(const Uses& uses, int start, std::vector<bool>& seen)
     {
         Piece piece;
         int at = start;
-        while (seen.insert(at).second) {
+        while (!seen[static_cast<std::size_t>(at)]) {
+            seen[static_cast<std::size_t>(at)] = true;
             piece.switches.push_back(at);
             const SwitchUse& use = useAt(uses, at);
             if (use.out.empty())
@@ -150,10 +150,11 @@ private:
     static std::vector<Piece> piecesOf(const Uses& uses)
     {
         std::vector<Piece> pieces;
-        std::set<int> seen;
+        std::vector<bool> seen(static_cast<std::size_t>(uses.back().position) + 1);
         for (const bool pathsFirst : {true, false}) {
             for (const SwitchUse& use : uses) {
-                if (seen.count(use.position) == 0 && (!pathsFirst || use.in.empty()))
+                if (!seen[static_cast<std::size_t>(use.position)]
+                    && (!pathsFirst || use.in.empty()))
                     pieces.push_back(walk(uses, use.position, seen));
             }
         }
