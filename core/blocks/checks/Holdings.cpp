@@ -153,7 +153,8 @@ Holdings holdingsOf(const Machine& machine, const Block& block, const BlockFacts
     held.ports = portsOf(block.connections ? *block.connections : facts.connections);
     // Connections that follow from the links account for themselves.
     std::vector<SwitchPort> odd;
-    if (block.connections && held.ports != portsOf(facts.connections))
+    if (block.connections && *block.connections != facts.connections
+        && held.ports != portsOf(facts.connections))
         odd = oddPortsOf(machine, held);
     held.hasOddPorts = !odd.empty();
     held.around = boxAround(machine, facts, odd);
