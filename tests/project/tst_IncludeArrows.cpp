@@ -19,13 +19,14 @@ const QStringList onTopOfBlocks {"editing", "proposals", "sets"};
 /// The rooms of ui and what each may use beside core; the shell puts all of them together.
 const QMap<QString, QStringList> uiRooms {
     {"models", {}},
+    {"help", {"models"}},
     {"scene", {"models"}},
     {"wiring", {"models"}},
     {"builder", {"models", "scene", "wiring"}},
     {"replay", {"models", "scene", "wiring"}},
     {"live", {"models"}},
     {"experiments", {"models"}},
-    {"shell", {"models", "scene", "wiring", "builder", "replay", "live", "experiments"}},
+    {"shell", {"models", "scene", "wiring", "builder", "replay", "help", "live", "experiments"}},
 };
 
 QString roomOf(const QString& path) { return path.section(u'/', 1, 1); }
