@@ -1097,6 +1097,18 @@
         <source>made for the machine %1; block %2 does not fit on %3. Open that machine first</source>
         <translation>für die Maschine %1 gemacht; Block %2 passt nicht auf %3. Öffnen Sie zuerst jene Maschine</translation>
     </message>
+    <message>
+        <source>%1 is in the way there</source>
+        <translation>dort ist %1 im Weg</translation>
+    </message>
+    <message>
+        <source>Mirror %1 in %2</source>
+        <translation>%1 in %2 spiegeln</translation>
+    </message>
+    <message>
+        <source>Repeat %1 along %2</source>
+        <translation>%1 entlang %2 wiederholen</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::ExclusionMatrix</name>
@@ -2232,10 +2244,6 @@
         <source>Set report</source>
         <translation>Satzbericht</translation>
     </message>
-    <message>
-        <source>Generate set…</source>
-        <translation>Satz erzeugen…</translation>
-    </message>
 </context>
 <context>
     <name>midplane::ui::MessageBar</name>
@@ -2640,6 +2648,37 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>%1 cannot be joined into a mesh on %2.</source>
         <translation>%1 kann auf %2 nicht zum Gitter verbunden werden.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RepeatDialog</name>
+    <message>
+        <source>Repeat %1</source>
+        <translation>%1 wiederholen</translation>
+    </message>
+    <message>
+        <source> midplanes</source>
+        <translation> Midplanes</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Along</source>
+        <translation>&amp;Entlang</translation>
+    </message>
+    <message>
+        <source>&amp;Every</source>
+        <translation>&amp;Alle</translation>
+    </message>
+    <message>
+        <source>&amp;Copies</source>
+        <translation>&amp;Kopien</translation>
     </message>
 </context>
 <context>
@@ -4039,6 +4078,86 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>Show the finding before</source>
         <translation>Den Befund davor zeigen</translation>
+    </message>
+    <message>
+        <source>Mirror in &amp;x</source>
+        <translation>In &amp;x spiegeln</translation>
+    </message>
+    <message>
+        <source>Add the selected block on the other side of the machine&apos;s middle in x</source>
+        <translation>Den ausgewählten Block auf der anderen Seite der Maschinenmitte in x hinzufügen</translation>
+    </message>
+    <message>
+        <source>Mirror in &amp;y</source>
+        <translation>In &amp;y spiegeln</translation>
+    </message>
+    <message>
+        <source>Add the selected block on the other side of the machine&apos;s middle in y</source>
+        <translation>Den ausgewählten Block auf der anderen Seite der Maschinenmitte in y hinzufügen</translation>
+    </message>
+    <message>
+        <source>Mirror in &amp;z</source>
+        <translation>In &amp;z spiegeln</translation>
+    </message>
+    <message>
+        <source>Add the selected block on the other side of the machine&apos;s middle in z</source>
+        <translation>Den ausgewählten Block auf der anderen Seite der Maschinenmitte in z hinzufügen</translation>
+    </message>
+    <message>
+        <source>Re&amp;peat along…</source>
+        <translation>&amp;Wiederholen entlang…</translation>
+    </message>
+    <message>
+        <source>Add copies of the selected block along a dimension</source>
+        <translation>Kopien des ausgewählten Blocks entlang einer Dimension hinzufügen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>&amp;Alles auswählen</translation>
+    </message>
+    <message>
+        <source>Select all midplanes</source>
+        <translation>Alle Midplanes auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Invert</source>
+        <translation>Auswahl &amp;umkehren</translation>
+    </message>
+    <message>
+        <source>Select the midplanes that are not selected</source>
+        <translation>Die Midplanes auswählen, die es nicht sind</translation>
+    </message>
+    <message>
+        <source>Pass-&amp;through</source>
+        <translation>&amp;Durchlauf</translation>
+    </message>
+    <message>
+        <source>Click switches that the cables must pass; with Alt, that they must not</source>
+        <translation>Switches anklicken, die die Kabel durchlaufen müssen; mit Alt: nicht dürfen</translation>
+    </message>
+    <message>
+        <source>Place &amp;shape…</source>
+        <translation>&amp;Form setzen…</translation>
+    </message>
+    <message>
+        <source>Type a shape; its ghost follows the mouse and snaps to where it fits</source>
+        <translation>Eine Form eintippen; ihr Schatten folgt der Maus und rastet ein, wo sie passt</translation>
+    </message>
+    <message>
+        <source>&amp;Edit block</source>
+        <translation>Block &amp;ändern</translation>
+    </message>
+    <message>
+        <source>Change the selected block of the set in its place</source>
+        <translation>Den ausgewählten Block an seiner Stelle ändern</translation>
+    </message>
+    <message>
+        <source>Apply p&amp;roposal</source>
+        <translation>Vo&amp;rschlag anwenden</translation>
+    </message>
+    <message>
+        <source>Do what is proposed first for the chosen finding</source>
+        <translation>Tun, was zum gewählten Befund zuerst vorgeschlagen wird</translation>
     </message>
 </context>
 </TS>

@@ -194,11 +194,6 @@ void BuildController::followHover()
             : std::nullopt);
 }
 
-void BuildController::isolate()
-{
-    m_document.isolate(m_shared.block() >= 0 ? std::optional(m_shared.block()) : std::nullopt);
-}
-
 void BuildController::selectAll()
 {
     std::set<core::MidplaneCoord> all;
@@ -307,17 +302,17 @@ void BuildController::followDraft()
     bool isShowing = false;
     for (const core::Dimension dimension : core::allDimensions) {
         const DimensionCheck& check = m_document.verdict()->dimensions[dimension];
-        if (check.members.size() < 2)
-            continue;
-        isShowing = isShowing
-            || std::find(check.lines.begin(), check.lines.end(), m_shared.line())
-                != check.lines.end();
-        if (!best)
-            best = check.lines.front();
         if (check.isRefused() && !check.inTheWay.empty()) {
             m_shared.setLine(check.inTheWay.front().link.line);
             return;
         }
+        if (m_document.draft()->members[dimension].size() < 2 || !m_document.verdict()->isOnMachine)
+            continue;
+        const auto lines = core::linesOf(m_document.draft()->members, dimension);
+        isShowing
+            = isShowing || std::find(lines.begin(), lines.end(), m_shared.line()) != lines.end();
+        if (!best)
+            best = lines.front();
     }
     if (best && !isShowing)
         m_shared.setLine(*best);

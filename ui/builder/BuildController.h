@@ -40,8 +40,6 @@ public slots:
     void editSelected();
     /// A ghost of that shape follows the mouse until it is put down.
     void placeShape(const midplane::ui::ShapeWish& wish);
-    /// Fades all but the selected block; again, or without one: shows all.
-    void isolate();
     void selectAll();       ///< All midplanes of the machine.
     void invertSelection(); ///< The midplanes that are not selected.
 

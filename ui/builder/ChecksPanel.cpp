@@ -14,6 +14,13 @@
 
 namespace midplane::ui {
 
+namespace {
+
+constexpr int mostBlocksTriedAtOnce = 300;
+constexpr int mostRowsTriedAtOnce = 4;
+
+} // namespace
+
 /// The background of a row; its texts are widgets of their own.
 class FindingDelegate : public QStyledItemDelegate {
 public:
@@ -41,6 +48,7 @@ ChecksPanel::ChecksPanel(Document& document, SharedView& view, QWidget* parent)
     , m_delegate(new FindingDelegate(this))
     , m_list(new QListWidget(this))
     , m_empty(new QLabel(tr("Nothing to check yet."), this))
+    , m_proposals(document)
 {
     setObjectName(QStringLiteral("checks"));
     setAccessibleName(tr("Checks"));
@@ -64,7 +72,10 @@ ChecksPanel::ChecksPanel(Document& document, SharedView& view, QWidget* parent)
     connect(m_list, &QListWidget::itemClicked, this,
         [this](QListWidgetItem* item) { choose(m_list->row(item)); });
     connect(m_list, &QListWidget::currentRowChanged, this, &ChecksPanel::choose);
-    connect(&document, &Document::setChanged, this, &ChecksPanel::update);
+    connect(&document, &Document::setChanged, this, [this] {
+        m_proposals.forget();
+        update();
+    });
     connect(&document, &Document::draftChanged, this, &ChecksPanel::update);
     setTheme(Theme::Light);
 }
@@ -74,7 +85,7 @@ void ChecksPanel::setTheme(Theme theme)
     m_theme = theme;
     m_delegate->setTheme(theme);
     setTextColour(*m_empty, rolesOf(theme).secondaryText);
-    m_rows = explain(m_document);
+    m_rows = explainAll();
     rebuild();
 }
 
@@ -99,7 +110,7 @@ bool ChecksPanel::eventFilter(QObject* watched, QEvent* event)
 
 void ChecksPanel::update()
 {
-    std::vector<CheckRow> now = explain(m_document);
+    std::vector<CheckRow> now = explainAll();
     const bool isSame = now == m_rows;
     m_rows = std::move(now);
     if (!isSame)
@@ -113,6 +124,46 @@ void ChecksPanel::showWhatNoFindingMeans()
                                                  : tr("Nothing to check yet."));
 }
 
+/// Proposals for the set cost more the more blocks there are: the first rows have them at once, the
+/// others when they are chosen.
+std::vector<CheckRow> ChecksPanel::explainAll()
+{
+    std::vector<CheckRow> rows = explain(m_document);
+    int left = m_document.blockCount() <= mostBlocksTriedAtOnce ? mostRowsTriedAtOnce : 0;
+    for (CheckRow& row : rows) {
+        if (left > 0 && row.finding && row.sign == Sign::Error) {
+            row.proposals = m_proposals.proposalsFor(row);
+            --left;
+        }
+    }
+    return rows;
+}
+
+void ChecksPanel::proposeFor(int index)
+{
+    CheckRow& row = m_rows[static_cast<std::size_t>(index)];
+    if (!row.finding || !row.proposals.empty())
+        return;
+    row.proposals = m_proposals.proposalsFor(row);
+    if (row.proposals.empty())
+        return;
+    m_list->setItemWidget(m_list->item(index), makeRow(row));
+    fitRows();
+}
+
+QWidget* ChecksPanel::makeRow(const CheckRow& row)
+{
+    auto* widget = new CheckRowWidget(row, m_document.set(), m_theme);
+    // Applied after the click is over: the button goes away with its row.
+    connect(
+        widget, &CheckRowWidget::proposalApplied, this,
+        [this](const Proposal& proposal) { apply(proposal); }, Qt::QueuedConnection);
+    connect(widget, &CheckRowWidget::proposalPointedAt, this, &ChecksPanel::preview);
+    connect(widget, &CheckRowWidget::proposalLeft, this,
+        [this] { m_document.setPreview(std::nullopt); });
+    return widget;
+}
+
 void ChecksPanel::rebuild()
 {
     const QSignalBlocker quiet(m_list);
@@ -120,15 +171,7 @@ void ChecksPanel::rebuild()
     for (const CheckRow& row : m_rows) {
         auto* item = new QListWidgetItem(m_list);
         item->setData(Qt::AccessibleTextRole, row.title + QLatin1Char(' ') + row.text);
-        auto* widget = new CheckRowWidget(row, m_document.set(), m_theme);
-        // Applied after the click is over: the button goes away with its row.
-        connect(
-            widget, &CheckRowWidget::proposalApplied, this,
-            [this](const Proposal& proposal) { apply(proposal); }, Qt::QueuedConnection);
-        connect(widget, &CheckRowWidget::proposalPointedAt, this, &ChecksPanel::preview);
-        connect(widget, &CheckRowWidget::proposalLeft, this,
-            [this] { m_document.setPreview(std::nullopt); });
-        m_list->setItemWidget(item, widget);
+        m_list->setItemWidget(item, makeRow(row));
     }
     if (!m_rows.empty() && m_rows.front().sign == Sign::Error)
         m_list->setCurrentRow(0);
@@ -190,8 +233,9 @@ void ChecksPanel::fitRows()
 {
     const int width = m_list->viewport()->width();
     for (int i = 0; i < m_list->count(); ++i) {
-        auto* widget = static_cast<CheckRowWidget*>(m_list->itemWidget(m_list->item(i)));
-        m_list->item(i)->setSizeHint({80, widget->heightAt(width)});
+        // A row that is being put in has none yet.
+        if (auto* widget = static_cast<CheckRowWidget*>(m_list->itemWidget(m_list->item(i))))
+            m_list->item(i)->setSizeHint({80, widget->heightAt(width)});
     }
 }
 
@@ -199,6 +243,7 @@ void ChecksPanel::choose(int row)
 {
     if (row < 0 || row >= static_cast<int>(m_rows.size()))
         return;
+    proposeFor(row);
     const CheckRow& chosen = m_rows[static_cast<std::size_t>(row)];
     if (chosen.line)
         m_view.setLine(*chosen.line);

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "ui/builder/Explanation.h"
+#include "ui/builder/SetProposals.h"
 #include "ui/models/ColourRoles.h"
 #include "ui/models/SharedView.h"
 
@@ -48,6 +48,9 @@ protected:
 private:
     void update();
     void rebuild();
+    QWidget* makeRow(const CheckRow& row);
+    std::vector<CheckRow> explainAll();
+    void proposeFor(int row);
     void showWhatNoFindingMeans();
     void fitRows();
     void choose(int row);
@@ -62,6 +65,7 @@ private:
     QListWidget* m_list;
     QLabel* m_empty;
     std::vector<CheckRow> m_rows;
+    SetProposals m_proposals;
 };
 
 } // namespace midplane::ui

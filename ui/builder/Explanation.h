@@ -21,6 +21,7 @@ struct Proposal {
     std::optional<std::vector<core::Block>> blocks {};
 
     bool canBeApplied() const { return draft || blocks; }
+    bool operator==(const Proposal&) const = default;
 };
 
 /// One row of Checks: what, which evidence, and where in the machine it is.
@@ -34,11 +35,10 @@ struct CheckRow {
     std::optional<core::LineCoord> line;
     MachineObject culprit; ///< The link or switch that it is about, if it is one; lit when chosen.
 
-    bool operator==(const CheckRow& other) const
-    {
-        return sign == other.sign && title == other.title && text == other.text
-            && midplanes == other.midplanes;
-    }
+    /// Of a row about the set: the first of its findings, to ask for proposals.
+    std::optional<core::Finding> finding {};
+
+    bool operator==(const CheckRow&) const = default;
 };
 
 /// All that is to be said of the draft and of the set, worst first: errors, warnings, notes,

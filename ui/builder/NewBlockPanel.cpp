@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScopedValueRollback>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "ui/builder/AxisFields.h"
@@ -25,6 +26,8 @@
 namespace midplane::ui {
 
 namespace {
+
+constexpr int leastFormHeight = 160;
 
 /// Ratios that sites use: compute nodes to one I/O node.
 constexpr std::array ioRatios {8, 16, 32, 64, 128};
@@ -90,7 +93,17 @@ NewBlockPanel::NewBlockPanel(Document& document, SharedView& view, QWidget* pare
     });
     layout->addWidget(m_empty);
     layout->addWidget(m_shapeEntry);
-    layout->addWidget(m_form);
+    m_scroll = new QScrollArea(this);
+    m_scroll->setAccessibleName(tr("New block"));
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setMinimumHeight(leastFormHeight);
+    m_scroll->setWidget(m_form);
+    m_footer = makeFooter();
+    layout->addWidget(m_scroll, 1000); // The stretch below gets what the form does not need.
+    layout->addWidget(m_footer);
     layout->addStretch(1);
     connect(&document, &Document::draftChanged, this, &NewBlockPanel::showDraft);
     connect(&document, &Document::setChanged, this, &NewBlockPanel::showDraft);
@@ -138,16 +151,26 @@ QWidget* NewBlockPanel::makeForm()
     m_totals->setObjectName(QStringLiteral("newBlock.totals"));
     m_totals->setTextFormat(Qt::RichText);
     m_rows->addRow(tr("In all"), m_totals);
-    m_reason = new QLabel;
-    m_reason->setObjectName(QStringLiteral("newBlock.reason"));
-    m_reason->setWordWrap(true);
-    m_rows->addRow(m_reason);
-    m_rows->addRow(makeButtons());
     for (int row = 0; row < m_rows->rowCount(); ++row) {
         if (auto* item = m_rows->itemAt(row, QFormLayout::LabelRole))
             static_cast<QLabel*>(item->widget())->setMinimumHeight(26);
     }
     return form;
+}
+
+/// What is always seen, also where the form has to be scrolled.
+QWidget* NewBlockPanel::makeFooter()
+{
+    auto* footer = new QWidget(this);
+    auto* layout = new QVBoxLayout(footer);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setSpacing(8);
+    m_reason = new QLabel;
+    m_reason->setObjectName(QStringLiteral("newBlock.reason"));
+    m_reason->setWordWrap(true);
+    layout->addWidget(m_reason);
+    layout->addWidget(makeButtons());
+    return footer;
 }
 
 QWidget* NewBlockPanel::makeEmptyState()
@@ -306,7 +329,8 @@ void NewBlockPanel::showDraft()
 {
     const QScopedValueRollback<bool> showing(m_isShowing, true);
     const auto& draft = m_document.draft();
-    m_form->setVisible(draft.has_value());
+    m_scroll->setVisible(draft.has_value());
+    m_footer->setVisible(draft.has_value());
     m_empty->setVisible(!draft.has_value());
     m_shapeEntry->setVisible(m_asksForShape || !draft);
     m_shapeEntry->setKind(draft ? draft->connectivity : m_lastKind);
@@ -321,6 +345,7 @@ void NewBlockPanel::showDraft()
     showLinkSets(*m_document.verdict());
     showTotals(*m_document.verdict());
     showReason();
+    m_scroll->setMaximumHeight(m_form->sizeHint().height());
 }
 
 void NewBlockPanel::showBox(const Draft& draft)
@@ -390,7 +415,7 @@ void NewBlockPanel::showReason()
     const bool canAdd = m_document.canAddDraft();
     const QString reason = refusals.empty() ? QString() : refusals.front().row.title;
     m_reason->setText(reason);
-    m_rows->setRowVisible(m_reason, !reason.isEmpty());
+    m_reason->setVisible(!reason.isEmpty());
     const bool isEditing = m_document.draft()->editing.has_value();
     m_add->setText(isEditing ? tr("Change block") : tr("Add block"));
     m_add->setEnabled(canAdd);

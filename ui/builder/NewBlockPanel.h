@@ -15,6 +15,7 @@ class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 
 namespace midplane::ui {
 
@@ -48,6 +49,7 @@ signals:
 
 private:
     QWidget* makeForm();
+    QWidget* makeFooter();
     QWidget* makeEmptyState();
     QWidget* makeOwnLinks();
     QWidget* makeWishes();
@@ -76,7 +78,9 @@ private:
     Document& m_document;
     SharedView& m_view;
     Theme m_theme = Theme::Light;
+    QScrollArea* m_scroll = nullptr;
     QWidget* m_form = nullptr;
+    QWidget* m_footer = nullptr;
     QWidget* m_empty = nullptr;
     QFormLayout* m_rows = nullptr;
     QLineEdit* m_name = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/builder/PlaceTool.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include <QRegularExpression>
@@ -141,7 +142,10 @@ void PlaceTool::rotate()
 {
     if (!isActive())
         return;
-    const std::vector<core::Shape> rotations = core::rotationsOf(m_wish->shape);
+    std::array extents {m_wish->shape.x, m_wish->shape.y, m_wish->shape.z};
+    std::sort(extents.rbegin(), extents.rend()); // So that all of them are in one round.
+    const std::vector<core::Shape> rotations
+        = core::rotationsOf({extents[0], extents[1], extents[2]});
     const auto now = std::find(rotations.begin(), rotations.end(), m_wish->shape);
     const bool isLast = now == rotations.end() || std::next(now) == rotations.end();
     m_wish->shape = isLast ? rotations.front() : *std::next(now);

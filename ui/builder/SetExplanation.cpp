@@ -143,6 +143,8 @@ void notePlaces(const Document& document, const core::Finding& finding, CheckRow
         row.midplanes.insert(*finding.midplane);
     if (finding.atSwitch)
         row.midplanes.insert(finding.atSwitch->midplane);
+    if (finding.atSwitch && !row.line && machine.grid().contains(finding.atSwitch->midplane))
+        row.line = core::lineThrough(finding.atSwitch->dimension, finding.atSwitch->midplane);
     if (!finding.line || !machine.grid().contains(*finding.line))
         return;
     if (!row.line)
@@ -155,6 +157,17 @@ void notePlaces(const Document& document, const core::Finding& finding, CheckRow
     }
 }
 
+/// The link or switch that a finding is about, if the machine has it.
+MachineObject culpritOf(const Document& document, const core::Finding& finding)
+{
+    const core::Machine& machine = document.machine();
+    if (finding.line && finding.link && machine.hasLink({*finding.line, *finding.link}))
+        return core::LinkRef {*finding.line, *finding.link};
+    if (finding.atSwitch && machine.grid().contains(finding.atSwitch->midplane))
+        return *finding.atSwitch;
+    return {};
+}
+
 CheckRow rowOf(const Document& document, const Findings& group)
 {
     const core::Finding& first = *group.front();
@@ -163,6 +176,8 @@ CheckRow rowOf(const Document& document, const Findings& group)
     row.title = titleOf(document, group);
     row.text = textOfGroup(document, group);
     row.blocks = {static_cast<int>(first.block)};
+    row.finding = first;
+    row.culprit = culpritOf(document, first);
     if (first.other)
         row.blocks.push_back(static_cast<int>(*first.other));
     for (const core::Finding* finding : group)

@@ -162,19 +162,6 @@ void Document::setShown(int index, bool isShown)
     emit shownChanged();
 }
 
-void Document::isolate(std::optional<int> index)
-{
-    std::set<std::string> hidden;
-    for (int i = 0; index && i < blockCount(); ++i) {
-        if (i != index)
-            hidden.insert(block(i).name);
-    }
-    if (hidden == m_hidden)
-        hidden.clear();
-    m_hidden = std::move(hidden);
-    emit shownChanged();
-}
-
 void Document::insertBlock(int index, const core::Block& block)
 {
     if (m_draft && m_draft->editing >= index)

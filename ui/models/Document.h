@@ -96,8 +96,6 @@ public:
     /// Whether a block stands out in the views. Not part of the file and not undone.
     bool isShown(int index) const;
     void setShown(int index, bool isShown);
-    /// Only that block stands out; all do when it is the only one already or none is given.
-    void isolate(std::optional<int> index);
 
     /// The file it was read from or saved to; empty when none.
     const QString& path() const { return m_path; }

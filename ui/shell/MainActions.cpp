@@ -5,10 +5,12 @@
 #include <QActionGroup>
 #include <QApplication>
 
+#include "ui/builder/BlockEdits.h"
 #include "ui/builder/BlocksPanel.h"
 #include "ui/builder/BuildController.h"
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/NewBlockPanel.h"
+#include "ui/builder/RepeatDialog.h"
 #include "ui/help/HelpWindow.h"
 #include "ui/replay/RunBar.h"
 #include "ui/replay/TimelinePanel.h"
@@ -17,6 +19,7 @@
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/KeysDialog.h"
 #include "ui/shell/MachineDialog.h"
+#include "ui/shell/StatusStrip.h"
 #include "ui/shell/ViewPictures.h"
 
 namespace midplane::ui {
@@ -73,7 +76,10 @@ void MainWindow::connectBuildActions()
     when(Command::PreviousLinkSet, [this] { m_build->nextLinkSet(-1); });
     when(Command::AddBlock, [this] { m_build->addDraft(); });
     const auto showChecks = [this] { m_workspaces->bringForward(QStringLiteral("checks")); };
-    when(Command::CheckSet, showChecks);
+    when(Command::CheckSet, [this, showChecks] {
+        showChecks();
+        m_checks->focusFindings();
+    });
     when(Command::NextFinding, [this, showChecks] {
         showChecks();
         m_checks->nextFinding();
@@ -82,11 +88,41 @@ void MainWindow::connectBuildActions()
         showChecks();
         m_checks->previousFinding();
     });
+    when(Command::EditBlock, [this] { m_build->editSelected(); });
+    when(Command::PlaceShape, [this] {
+        m_workspaces->bringForward(QStringLiteral("newBlock"));
+        m_newBlock->askForShape();
+    });
+    when(Command::SelectAll, [this] { m_build->selectAll(); });
+    when(Command::InvertSelection, [this] { m_build->invertSelection(); });
+    when(Command::ApplyProposal, [this] { m_checks->applyFirst(); });
+    when(Command::MirrorX, [this] { mirror(core::Dimension::X); });
+    when(Command::MirrorY, [this] { mirror(core::Dimension::Y); });
+    when(Command::MirrorZ, [this] { mirror(core::Dimension::Z); });
+    when(Command::Repeat, [this] {
+        auto* dialog = new RepeatDialog(m_document, m_shared.block(), this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->open();
+    });
+    connect(m_newBlock, &NewBlockPanel::shapeEntered, this, [this](const ShapeWish& wish) {
+        m_build->placeShape(wish);
+        m_view->setFocus();
+    });
+    connect(m_build, &BuildController::told, m_status,
+        [this](const QString& text) { m_status->setState(text); });
     auto* tools = new QActionGroup(this);
     tools->addAction(m_actions[Command::SelectTool])->setChecked(true);
     tools->addAction(m_actions[Command::BoxTool]);
+    tools->addAction(m_actions[Command::PassTool]);
+    when(Command::PassTool, [this] { m_view->setTool(SceneTool::PassThrough); });
     when(Command::SelectTool, [this] { m_view->setTool(SceneTool::Select); });
     when(Command::BoxTool, [this] { m_view->setTool(SceneTool::Box); });
+}
+
+void MainWindow::mirror(core::Dimension dimension)
+{
+    if (const auto done = addMirrored(m_document, m_shared.block(), dimension); !done)
+        m_status->setState(QString::fromStdString(done.error().text()), true);
 }
 
 void MainWindow::connectReplayActions()

@@ -41,8 +41,10 @@ void MainWindow::makeMenus()
     fill(file, m_actions, {Command::EditMachine, rule, Command::Quit});
 
     fill(menuBar()->addMenu(tr("&Edit")), m_actions,
-        {Command::Undo, Command::Redo, rule, Command::Duplicate, Command::DeleteBlock, rule,
-            Command::FindAnything, Command::ShowHistory, Command::EditSettings});
+        {Command::Undo, Command::Redo, Command::ShowHistory, rule, Command::Duplicate,
+            Command::MirrorX, Command::MirrorY, Command::MirrorZ, Command::Repeat,
+            Command::DeleteBlock, rule, Command::SelectAll, Command::InvertSelection, rule,
+            Command::FindAnything, Command::EditSettings});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     fill(view, m_actions,
@@ -55,9 +57,11 @@ void MainWindow::makeMenus()
     fill(view, m_actions, {Command::FullScreen});
 
     fill(menuBar()->addMenu(tr("&Block")), m_actions,
-        {Command::NewBlock, Command::SelectTool, Command::BoxTool, rule, Command::Mesh,
-            Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet, rule, Command::AddBlock,
-            rule, Command::CheckSet, Command::NextFinding, Command::PreviousFinding});
+        {Command::NewBlock, Command::PlaceShape, Command::EditBlock, rule, Command::SelectTool,
+            Command::BoxTool, Command::PassTool, rule, Command::Mesh, Command::Torus,
+            Command::NextLinkSet, Command::PreviousLinkSet, rule, Command::AddBlock, rule,
+            Command::CheckSet, Command::NextFinding, Command::PreviousFinding,
+            Command::ApplyProposal});
 
     fill(menuBar()->addMenu(tr("&Replay")), m_actions,
         {Command::OpenLog, Command::Run, Command::CancelRun, rule, Command::Play,

@@ -156,10 +156,14 @@ void MainWindow::enableActions()
     QUndoStack& undo = m_document.undoStack();
     enable(build && undo.canUndo(), {Command::Undo});
     enable(build && undo.canRedo(), {Command::Redo});
-    enable(build && hasBlock, {Command::Duplicate, Command::DeleteBlock});
+    enable(build && hasBlock,
+        {Command::Duplicate, Command::DeleteBlock, Command::EditBlock, Command::MirrorX,
+            Command::MirrorY, Command::MirrorZ, Command::Repeat});
     enable(build,
-        {Command::NewBlock, Command::SelectTool, Command::BoxTool, Command::Isolate,
-            Command::CheckSet, Command::NextFinding, Command::PreviousFinding});
+        {Command::NewBlock, Command::SelectTool, Command::BoxTool, Command::PassTool,
+            Command::Isolate, Command::PlaceShape, Command::SelectAll, Command::InvertSelection,
+            Command::ApplyProposal, Command::CheckSet, Command::NextFinding,
+            Command::PreviousFinding});
     enable(build && hasDraft,
         {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
     enable(build && m_document.canAddDraft(), {Command::AddBlock});

@@ -51,6 +51,7 @@ void MainWindow::makeToolBar()
     };
     withText(Command::SelectTool);
     withText(Command::BoxTool);
+    withText(Command::PassTool);
     m_buildTools.append(m_toolBar->addSeparator());
     withText(Command::NewBlock);
     withText(Command::Export);

@@ -121,6 +121,7 @@ private:
     void connectNotes();
     void connectActions();
     void connectBuildActions();
+    void mirror(core::Dimension dimension);
     void connectReplayActions();
     void connectViewActions();
     void connectModels();
