@@ -1349,7 +1349,7 @@
     </message>
     <message>
         <source>Mesh</source>
-        <translation>Mesh</translation>
+        <translation>Gitter</translation>
     </message>
     <message>
         <source>Torus</source>
@@ -4158,6 +4158,22 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>Do what is proposed first for the chosen finding</source>
         <translation>Tun, was zum gewählten Befund zuerst vorgeschlagen wird</translation>
+    </message>
+    <message>
+        <source>&amp;Generate set…</source>
+        <translation>Satz &amp;erzeugen…</translation>
+    </message>
+    <message>
+        <source>Add blocks made by a rule: all midplanes, halves, all of a shape</source>
+        <translation>Blöcke nach einer Regel hinzufügen: alle Midplanes, Hälften, alle einer Form</translation>
+    </message>
+    <message>
+        <source>&amp;What if it is down…</source>
+        <translation>&amp;Was, wenn es ausfällt…</translation>
+    </message>
+    <message>
+        <source>See which blocks die when a part is out of service</source>
+        <translation>Sehen, welche Blöcke sterben, wenn ein Teil außer Betrieb ist</translation>
     </message>
 </context>
 </TS>

@@ -70,6 +70,8 @@ enum class Command {
     NextLinkSet,
     PreviousLinkSet,
     AddBlock,
+    GenerateSet,
+    WhatIfDown,
     CheckSet,
     NextFinding,
     PreviousFinding,

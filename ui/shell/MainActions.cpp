@@ -4,6 +4,7 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QLineEdit>
 
 #include "ui/builder/BlockEdits.h"
 #include "ui/builder/BlocksPanel.h"
@@ -11,6 +12,7 @@
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/NewBlockPanel.h"
 #include "ui/builder/RepeatDialog.h"
+#include "ui/builder/set/SetReportPanel.h"
 #include "ui/help/HelpWindow.h"
 #include "ui/replay/RunBar.h"
 #include "ui/replay/TimelinePanel.h"
@@ -75,6 +77,12 @@ void MainWindow::connectBuildActions()
     when(Command::NextLinkSet, [this] { m_build->nextLinkSet(1); });
     when(Command::PreviousLinkSet, [this] { m_build->nextLinkSet(-1); });
     when(Command::AddBlock, [this] { m_build->addDraft(); });
+    auto* report = findChild<SetReportPanel*>();
+    when(Command::GenerateSet, [report] { report->generateSet(); });
+    when(Command::WhatIfDown, [this, report] {
+        m_workspaces->bringForward(QStringLiteral("setReport"));
+        report->findChild<QLineEdit*>()->setFocus(Qt::ShortcutFocusReason);
+    });
     const auto showChecks = [this] { m_workspaces->bringForward(QStringLiteral("checks")); };
     when(Command::CheckSet, [this, showChecks] {
         showChecks();

@@ -82,7 +82,9 @@ void MainWindow::orderTabs()
     QWidget* last = m_toolBar;
     const auto append = [&last](QWidget* whole) {
         for (QWidget* widget : whole->findChildren<QWidget*>()) {
-            if (widget->focusPolicy() == Qt::NoFocus || widget->focusProxy() != nullptr)
+            const bool isStop
+                = widget->focusPolicy() != Qt::NoFocus && widget->focusProxy() == nullptr;
+            if (!isStop || widget->window() != last->window()) // Lists of combo boxes.
                 continue;
             QWidget::setTabOrder(last, widget);
             last = widget;

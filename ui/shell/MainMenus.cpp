@@ -60,8 +60,8 @@ void MainWindow::makeMenus()
         {Command::NewBlock, Command::PlaceShape, Command::EditBlock, rule, Command::SelectTool,
             Command::BoxTool, Command::PassTool, rule, Command::Mesh, Command::Torus,
             Command::NextLinkSet, Command::PreviousLinkSet, rule, Command::AddBlock, rule,
-            Command::CheckSet, Command::NextFinding, Command::PreviousFinding,
-            Command::ApplyProposal});
+            Command::GenerateSet, Command::WhatIfDown, rule, Command::CheckSet,
+            Command::NextFinding, Command::PreviousFinding, Command::ApplyProposal});
 
     fill(menuBar()->addMenu(tr("&Replay")), m_actions,
         {Command::OpenLog, Command::Run, Command::CancelRun, rule, Command::Play,

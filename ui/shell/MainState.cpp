@@ -162,8 +162,8 @@ void MainWindow::enableActions()
     enable(build,
         {Command::NewBlock, Command::SelectTool, Command::BoxTool, Command::PassTool,
             Command::Isolate, Command::PlaceShape, Command::SelectAll, Command::InvertSelection,
-            Command::ApplyProposal, Command::CheckSet, Command::NextFinding,
-            Command::PreviousFinding});
+            Command::ApplyProposal, Command::GenerateSet, Command::WhatIfDown, Command::CheckSet,
+            Command::NextFinding, Command::PreviousFinding});
     enable(build && hasDraft,
         {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
     enable(build && m_document.canAddDraft(), {Command::AddBlock});
