@@ -147,10 +147,6 @@ QWidget* NewBlockPanel::makeForm()
     m_rows->addRow(QString(), makeOwnLinks());
     m_rows->addRow(tr("Passes"), makeWishes());
     m_rows->addRow(tr("I/O nodes"), makeIoRatio());
-    m_totals = new QLabel;
-    m_totals->setObjectName(QStringLiteral("newBlock.totals"));
-    m_totals->setTextFormat(Qt::RichText);
-    m_rows->addRow(tr("In all"), m_totals);
     for (int row = 0; row < m_rows->rowCount(); ++row) {
         if (auto* item = m_rows->itemAt(row, QFormLayout::LabelRole))
             static_cast<QLabel*>(item->widget())->setMinimumHeight(26);
@@ -165,6 +161,11 @@ QWidget* NewBlockPanel::makeFooter()
     auto* layout = new QVBoxLayout(footer);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);
+    m_totals = new QLabel;
+    m_totals->setObjectName(QStringLiteral("newBlock.totals"));
+    m_totals->setAccessibleName(tr("In all"));
+    m_totals->setTextFormat(Qt::RichText);
+    layout->addWidget(m_totals);
     m_reason = new QLabel;
     m_reason->setObjectName(QStringLiteral("newBlock.reason"));
     m_reason->setWordWrap(true);
