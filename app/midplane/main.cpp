@@ -6,6 +6,7 @@
 #include <string>
 
 #include <QApplication>
+#include <QPainter>
 #include <QTimer>
 #include <fmt/format.h>
 
@@ -101,7 +102,13 @@ void saveDialog(ui::MainWindow& window, const ui::LaunchOptions& options)
     QWidget* dialog = openDialog(window, options.dialog);
     constexpr int settled = 800; // Milliseconds, for what a dialog draws by itself.
     QTimer::singleShot(settled, dialog, [dialog, path = options.screenshot] {
-        QApplication::exit(dialog->grab().save(path, "PNG")
+        QImage picture = dialog->grab().toImage();
+        for (auto* view : dialog->findChildren<ui::MachineView3D*>()) {
+            const QImage scene = view->capture();
+            QPainter(&picture).drawImage(
+                QRect(view->mapTo(dialog, QPoint(0, 0)), view->size()), scene);
+        }
+        QApplication::exit(picture.save(path, "PNG")
                 ? exitDone
                 : refuse(QStringLiteral("%1: cannot be written").arg(path)));
     });
