@@ -79,6 +79,27 @@ private slots:
         QVERIFY(m_document->draft()->box().origin == (core::MidplaneCoord {3, 0, 2}));
     }
 
+    void aProposalForTheSetIsOneStep()
+    {
+        scenes::addBlock(*m_document, scenes::draftOf("a", {{0, 0, 0}, {2, 4, 1}}));
+        core::Block same = m_document->block(0);
+        same.name = std::string("b");
+        std::vector<core::Block> blocks {m_document->block(0), same};
+        m_document->replaceBlocks(blocks, "Overlap");
+        QVERIFY(!m_document->validation().isValid());
+        const auto& rows = m_panel->rows();
+        const auto helped = std::find_if(rows.begin(), rows.end(),
+            [](const CheckRow& row) { return row.finding && !row.proposals.empty(); });
+        QVERIFY(helped != rows.end());
+        m_list->setCurrentRow(static_cast<int>(helped - rows.begin()));
+        const int before = m_document->undoStack().count();
+        m_panel->applyFirst();
+        QCOMPARE(m_document->undoStack().count(), before + 1);
+        QVERIFY(m_document->validation().isValid());
+        m_document->undoStack().undo();
+        QVERIFY(m_document->set().blocks == blocks);
+    }
+
     void everyTextIsWhole()
     {
         scenes::buildDetour(*m_document);

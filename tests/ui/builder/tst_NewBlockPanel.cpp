@@ -104,6 +104,42 @@ private slots:
             == m_document->verdict()->dimensions[Dimension::X].choices[1].linkSet);
     }
 
+    void aLinkSetUnderTheMouseIsPreviewed()
+    {
+        m_document->setDraft(scenes::pair8());
+        auto* list = child<LinkSetList>("newBlock.linkSets.x");
+        const Draft before = *m_document->draft();
+        const QPointF at = list->visualItemRect(list->item(1)).center();
+        QMouseEvent move(QEvent::MouseMove, at, list->viewport()->mapToGlobal(at), Qt::NoButton,
+            Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(list->viewport(), &move);
+        QVERIFY(m_document->preview());
+        const auto& choices = m_document->verdict()->dimensions[Dimension::X].choices;
+        QCOMPARE(m_document->shownVerdict()->placement->linkSet(Dimension::X).links,
+            choices[1].linkSet.links);
+        QVERIFY(*m_document->draft() == before);
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(list, &leave);
+        QVERIFY(!m_document->preview());
+    }
+
+    void stepsOfBuildingCanBeUndone()
+    {
+        QTest::mouseClick(child<QPushButton>("newBlock.begin"), Qt::LeftButton);
+        auto* name = child<QLineEdit>("newBlock.name");
+        name->selectAll();
+        QTest::keyClicks(name, "pair");
+        QTest::mouseClick(child<QPushButton>("newBlock.torus"), Qt::LeftButton);
+        QCOMPARE(m_document->undoStack().count(), 3); // Four letters are one step.
+        m_document->undoStack().undo();
+        QVERIFY(m_document->draft()->connectivity == core::everywhere(Connectivity::Mesh));
+        m_document->undoStack().undo();
+        QCOMPARE(name->text(), QString("block-1"));
+        m_document->undoStack().undo();
+        QVERIFY(!m_document->draft());
+        QVERIFY(!m_document->isModified());
+    }
+
     void kindsCanDifferByAxis()
     {
         m_document->setDraft(scenes::pair8());
