@@ -31,6 +31,9 @@ private:
     }
 
 private slots:
+    /// Where a display is at hand even the offscreen platform draws with OpenGL.
+    void initTestCase() { qputenv("MIDPLANE_NO_OPENGL", "1"); }
+
     void init()
     {
         m_window = std::make_unique<ui::MainWindow>(
