@@ -232,6 +232,7 @@ private:
         if (m_works.size() < rotations.size())
             m_works.resize(rotations.size());
         m_cursors.clear();
+        m_cheapest = nullptr;
         for (std::size_t i = 0; i < rotations.size(); ++i) {
             m_answer.wasCut = m_answer.wasCut || rotations[i].wasCut;
             m_cursors.push_back({&rotations[i], &m_works[i]});
@@ -240,18 +241,29 @@ private:
         }
     }
 
-    /// Of equal ones the first; null when all are at their end.
+    /// The one of the last call for as long as no other is cheaper, so that most calls compare two
+    /// numbers; null when all are at their end.
     Cursor* cheapestCursor()
     {
-        Cursor* cheapest = nullptr;
-        std::int64_t least = Cursor::atEnd;
+        if (m_cursors.empty())
+            return nullptr;
+        if (m_cheapest == nullptr || m_cheapest->least > m_nextLeast)
+            findCheapest();
+        return m_cheapest->least == Cursor::atEnd ? nullptr : m_cheapest;
+    }
+
+    void findCheapest()
+    {
+        m_cheapest = &m_cursors.front();
+        m_nextLeast = Cursor::atEnd;
         for (Cursor& cursor : m_cursors) {
-            if (cursor.least < least) {
-                least = cursor.least;
-                cheapest = &cursor;
+            if (cursor.least < m_cheapest->least) {
+                m_nextLeast = m_cheapest->least;
+                m_cheapest = &cursor;
+            } else if (&cursor != m_cheapest) {
+                m_nextLeast = std::min(m_nextLeast, cursor.least);
             }
         }
-        return cheapest;
     }
 
     void advance(Cursor& cursor) const
@@ -463,6 +475,8 @@ private:
     const Occupancy* m_occupancy = nullptr;
     std::vector<typename Grid::Work>& m_works; ///< By rotation.
     boost::container::small_vector<Cursor, 6> m_cursors;
+    Cursor* m_cheapest = nullptr;
+    std::int64_t m_nextLeast = 0; ///< Of the other cursors.
     const RotationPlan<Grid>* m_plan = nullptr;
     typename Grid::Work* m_work = nullptr;
     int m_rotation = 0;
