@@ -62,7 +62,7 @@ core::Result<core::GeneratedSet> generated(
 ordered_json jsonOf(const core::GeneratedSet& made)
 {
     ordered_json leftOut = ordered_json::array();
-    for (const core::LeftOut& each : made.leftOut)
+    for (const core::LeftOutBlock& each : made.leftOut)
         leftOut.push_back({{"origin", ctl::jsonOf(each.box.origin)},
             {"shape", ctl::jsonOf(each.box.shape)}, {"what", each.what}, {"reason", each.reason}});
     return {{"machine", made.set.machine}, {"blocks", made.set.blocks.size()},
@@ -74,7 +74,7 @@ std::string notesOf(const core::GeneratedSet& made)
     std::string text;
     for (const std::string& remark : made.remarks)
         text += remark + "\n";
-    for (const core::LeftOut& each : made.leftOut)
+    for (const core::LeftOutBlock& each : made.leftOut)
         text += fmt::format(
             "left out: {} at {}: {}\n", each.what, core::textOf(each.box.origin), each.reason);
     return text;

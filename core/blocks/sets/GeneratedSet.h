@@ -10,18 +10,18 @@
 namespace midplane::core {
 
 /// A block that a generator was to make and could not.
-struct LeftOut {
+struct LeftOutBlock {
     Cuboid box;         ///< Where it would have been.
     std::string what;   ///< "4x2x2 torus"
     std::string reason; ///< "every link set of a torus of {0, 1} in y needs links 0, 1, 2, 3, ..."
 
-    auto operator<=>(const LeftOut&) const = default;
+    auto operator<=>(const LeftOutBlock&) const = default;
 };
 
 /// What a generator made, in an order that a person would list it in.
 struct GeneratedSet {
     BlockSet set;
-    std::vector<LeftOut> leftOut;
+    std::vector<LeftOutBlock> leftOut;
     std::vector<std::string> remarks; ///< Sentences on the set as a whole.
 };
 

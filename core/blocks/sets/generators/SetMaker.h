@@ -31,7 +31,7 @@ public:
 
     /// A block that is wired already.
     void add(Block block);
-    void leaveOut(LeftOut leftOut) { m_made.leftOut.push_back(std::move(leftOut)); }
+    void leaveOut(LeftOutBlock leftOut) { m_made.leftOut.push_back(std::move(leftOut)); }
     void remark(const std::string& sentence);
 
     std::size_t size() const { return m_made.set.blocks.size(); }
