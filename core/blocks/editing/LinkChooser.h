@@ -5,14 +5,10 @@
 #include <tuple>
 #include <vector>
 
-#include "core/blocks/Block.h"
+#include "core/blocks/BlockProduct.h"
 #include "core/wiring/MachineTables.h"
 
 namespace midplane::core {
-
-/// The positions of the block in each dimension, ascending; nothing when its midplanes are not all
-/// combinations of them, or when it has none or some off the machine.
-std::optional<PerDimension<std::vector<int>>> productOf(const GridSize& grid, const Block& block);
 
 /// Chooses the links of blocks by the link-set tables. Keeps the answers of the tables, so ask one
 /// chooser again and again. Not for several threads at once.

@@ -40,7 +40,7 @@ Result<ImportedSet> readNamed(const nlohmann::json& entry)
 std::string lineOf(const Machine& machine, const Block& block)
 {
     std::string line = block.name + ":";
-    const auto positions = positionsOf(machine, block);
+    const auto positions = productOf(machine.grid(), block);
     for (const Dimension dimension : allDimensions)
         line += fmt::format(" {} {}", letterOf(dimension), fmt::join((*positions)[dimension], ","));
     line += fmt::format(" {}/{}/{}", nameOf(block.connectivity[Dimension::X]),

@@ -120,15 +120,15 @@ private slots:
     {
         const MachinePtr machine = machineNamed("bgl");
         Block block = single("a", {0, 0, 0});
-        QVERIFY(positionsOf(*machine, block).has_value());
+        QVERIFY(productOf(machine->grid(), block).has_value());
         block.midplanes.push_back({1, 1, 0});
-        QVERIFY(!positionsOf(*machine, block));
+        QVERIFY(!productOf(machine->grid(), block));
         block.midplanes.push_back({1, 0, 0});
         block.midplanes.push_back({0, 1, 0});
-        QVERIFY(positionsOf(*machine, block).has_value());
+        QVERIFY(productOf(machine->grid(), block).has_value());
         block.midplanes.push_back({8, 0, 0});
-        QVERIFY(!positionsOf(*machine, block));
-        QVERIFY(!positionsOf(*machine, Block()));
+        QVERIFY(!productOf(machine->grid(), block));
+        QVERIFY(!productOf(machine->grid(), Block()));
     }
 };
 

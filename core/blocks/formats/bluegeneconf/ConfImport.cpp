@@ -98,7 +98,7 @@ private:
         block.midplanes = std::move(*midplanes);
         block.connectivity = everywhere(
             typeOf(line).value_or("MESH") == "TORUS" ? Connectivity::Torus : Connectivity::Mesh);
-        if (!positionsOf(m_machine, block))
+        if (!productOf(m_machine.grid(), block))
             return failure(place,
                 "these midplanes are no box: every combination of their "
                 "positions must be there");

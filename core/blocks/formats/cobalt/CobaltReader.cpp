@@ -223,7 +223,7 @@ private:
                 fmt::format("the node cards of {} are no block: 1, or 2, 4 or 8 in a row that "
                             "begin at a multiple of their number",
                     block.name));
-        if (!positionsOf(m_machine, block))
+        if (!productOf(m_machine.grid(), block))
             return refuse(partition,
                 fmt::format("the midplanes of {} are no box: every combination of their positions "
                             "must be there",
@@ -234,7 +234,7 @@ private:
     Result<void> fillLinks(
         const pugi::xml_node& partition, Block& block, const std::set<LinkRef>& links)
     {
-        const auto positions = *positionsOf(m_machine, block);
+        const auto positions = *productOf(m_machine.grid(), block);
         std::map<LineCoord, std::vector<int>> byLine;
         for (const LinkRef& link : links)
             byLine[link.line].push_back(link.id);

@@ -25,7 +25,7 @@ std::string passesOf(const std::vector<int>& positions)
 
 bool hasGap(const Machine& machine, const Block& block)
 {
-    const auto positions = positionsOf(machine, block);
+    const auto positions = productOf(machine.grid(), block);
     return positions
         && std::any_of(
             positions->values.begin(), positions->values.end(), [](const std::vector<int>& each) {
@@ -53,7 +53,7 @@ std::string commandFor(const Machine& machine, const Block& block)
     }
     if (isPlainMidplane(block))
         return fmt::format("genblock {} {}", block.name, name);
-    const auto positions = *positionsOf(machine, block);
+    const auto positions = *productOf(machine.grid(), block);
     std::string command
         = fmt::format("genBPblock {} {} {} {} {}", block.name, name, positions[Dimension::X].size(),
             positions[Dimension::Y].size(), positions[Dimension::Z].size());

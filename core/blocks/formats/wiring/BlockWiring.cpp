@@ -92,31 +92,6 @@ private:
 
 } // namespace
 
-std::optional<PerDimension<std::vector<int>>> positionsOf(
-    const Machine& machine, const Block& block)
-{
-    PerDimension<std::vector<int>> positions;
-    for (const MidplaneCoord& midplane : block.midplanes) {
-        if (!machine.grid().contains(midplane))
-            return std::nullopt;
-        for (const Dimension dimension : allDimensions)
-            positions[dimension].push_back(midplane[dimension]);
-    }
-    std::size_t product = 1;
-    for (const Dimension dimension : allDimensions) {
-        std::vector<int>& all = positions[dimension];
-        std::sort(all.begin(), all.end());
-        all.erase(std::unique(all.begin(), all.end()), all.end());
-        product *= all.size();
-    }
-    std::vector<MidplaneCoord> distinct = block.midplanes;
-    std::sort(distinct.begin(), distinct.end());
-    distinct.erase(std::unique(distinct.begin(), distinct.end()), distinct.end());
-    if (distinct.empty() || distinct.size() != product)
-        return std::nullopt;
-    return positions;
-}
-
 BlockWiring::BlockWiring(const Machine& machine)
     : m_machine(machine)
 {
@@ -139,7 +114,7 @@ BlockWiring::Answer BlockWiring::oneByOne(const std::vector<Block>& blocks, IfTa
     TakenLinks taken(m_machine);
     std::vector<Links> all(blocks.size());
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        const auto positions = *positionsOf(m_machine, blocks[i]);
+        const auto positions = *productOf(m_machine.grid(), blocks[i]);
         for (const Dimension dimension : allDimensions) {
             if (positions[dimension].size() < 2)
                 continue; // One midplane needs no links.
@@ -180,7 +155,7 @@ BlockWiring::Answer BlockWiring::lineByLine(const std::vector<Block>& blocks)
     m_stepsLeft = mostSteps;
     std::vector<Positions> positions;
     for (const Block& block : blocks)
-        positions.push_back(*positionsOf(m_machine, block));
+        positions.push_back(*productOf(m_machine.grid(), block));
     std::vector<Links> all(blocks.size());
     for (const Dimension dimension : allDimensions) {
         std::map<LineCoord, std::vector<std::size_t>> users;

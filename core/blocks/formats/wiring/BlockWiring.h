@@ -6,18 +6,13 @@
 #include <tuple>
 #include <vector>
 
-#include "core/blocks/Block.h"
+#include "core/blocks/BlockProduct.h"
 #include "core/wiring/LinkSetTable.h"
 
 namespace midplane::core {
 
-/// The positions of a block in each dimension, ascending; nothing when its midplanes are not all
-/// combinations of them, or when it has none or some off the machine.
-std::optional<PerDimension<std::vector<int>>> positionsOf(
-    const Machine& machine, const Block& block);
-
 /// Links for blocks that a file names without any. Asks the link-set tables and keeps their
-/// answers: ask one object again and again. Precondition of all: positionsOf(block) gives some.
+/// answers: ask one object again and again. Precondition of all: productOf(block) gives some.
 class BlockWiring {
 public:
     explicit BlockWiring(const Machine& machine);
