@@ -57,7 +57,8 @@ QVariant HelpBrowser::loadResource(int type, const QUrl& name)
 
 int HelpBrowser::pictureWidth() const
 {
-    const int room = viewport()->width() - 2 * margin - verticalScrollBar()->sizeHint().width();
+    // The same with and without a scroll bar, which comes and goes while a page is loaded.
+    const int room = contentsRect().width() - 2 * margin - verticalScrollBar()->sizeHint().width();
     return std::clamp(room, 100, widestPicture);
 }
 
@@ -118,8 +119,16 @@ void HelpBrowser::reloadInPlace()
 void HelpBrowser::resizeEvent(QResizeEvent* event)
 {
     QTextBrowser::resizeEvent(event);
-    if (m_widthShown != pictureWidth() && isVisible())
-        reloadInPlace();
+    if (m_widthShown == pictureWidth() || !isVisible())
+        return;
+    // Later: this may be in the middle of loading a page, which must not be cleared then.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_widthShown != pictureWidth())
+                reloadInPlace();
+        },
+        Qt::QueuedConnection);
 }
 
 } // namespace midplane::ui

@@ -44,6 +44,20 @@ private slots:
         }
     }
 
+    // A page that needs the scroll bar resizes the view while it is loaded.
+    void loadsAPageThatBringsTheScrollBar()
+    {
+        ui::HelpWindow window;
+        for (const int height : {300, 500, 700, 900, 1100}) {
+            window.resize(900, height);
+            for (const ui::HelpPage& page : ui::helpPages()) {
+                window.showPage(page.name);
+                QCoreApplication::processEvents();
+                QCOMPARE(window.browser().document()->begin().text(), page.title);
+            }
+        }
+    }
+
     void anUnknownPageIsTheIndex()
     {
         ui::HelpWindow window;
