@@ -9,19 +9,11 @@ namespace midplane::core {
 
 namespace {
 
-std::string joined(std::initializer_list<std::string_view> keys)
-{
-    std::string text;
-    for (const std::string_view key : keys)
-        text += (text.empty() ? "" : ", ") + std::string(key);
-    return text;
-}
-
 /// A key is quoted so far as helps to find it.
 std::string clipped(const std::string& key)
 {
     constexpr std::size_t longest = 60;
-    return key.size() <= longest ? key : key.substr(0, longest) + "...";
+    return fmt::format("{:.{}}{}", key, longest, key.size() <= longest ? "" : "...");
 }
 
 } // namespace
@@ -57,7 +49,7 @@ Result<void> JsonValue::expectObject(std::initializer_list<std::string_view> key
     for (const auto& [key, value] : m_json->items()) {
         if (std::find(keys.begin(), keys.end(), key) == keys.end())
             return fail(fmt::format(
-                "has the unknown key \"{}\"; known are {}", clipped(key), joined(keys)));
+                "has the unknown key \"{}\"; known are {}", clipped(key), fmt::join(keys, ", ")));
     }
     return {};
 }

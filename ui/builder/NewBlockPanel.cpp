@@ -178,7 +178,7 @@ QWidget* NewBlockPanel::makeEmptyState()
 {
     auto* empty = new QWidget(this);
     auto* layout = new QVBoxLayout(empty);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(0, 0, 0, 12);
     layout->setSpacing(12);
     auto* text = new QLabel(tr(
         "No block is being built. Click a free midplane, drag a box, or type a shape to place."));

@@ -17,6 +17,8 @@ namespace {
 
 constexpr int rowHeight = 24;
 constexpr int margin = 4;
+/// More cells are not measured before the matrix is drawn.
+constexpr std::size_t mostMeasured = 4096;
 
 } // namespace
 
@@ -34,6 +36,7 @@ ExclusionMatrix::ExclusionMatrix(SharedView& view, QWidget* parent)
 void ExclusionMatrix::setAnswer(SetAnswerPtr answer)
 {
     m_answer = std::move(answer);
+    m_widest = widestText();
     setCurrent(std::nullopt);
     updateBars();
     viewport()->update();
@@ -50,11 +53,27 @@ std::size_t ExclusionMatrix::count() const
     return m_answer && m_answer->report ? m_answer->set.blocks.size() : 0;
 }
 
+/// The longest text of the first cells; a longer one further on is elided.
+QString ExclusionMatrix::widestText() const
+{
+    QString widest = QStringLiteral("WW");
+    std::size_t measured = 0;
+    for (std::size_t row = 0; row < count() && measured < mostMeasured; ++row) {
+        for (std::size_t column = 0; column < row && measured < mostMeasured; ++column) {
+            if (!m_answer->report->exclusions->exclude(row, column))
+                continue;
+            ++measured;
+            const QString text = cellText(m_answer->report->exclusions->shared(row, column));
+            if (text.size() > widest.size())
+                widest = text;
+        }
+    }
+    return widest;
+}
+
 QSize ExclusionMatrix::cell() const
 {
-    const QString widest
-        = QStringLiteral("128") + QChar(0x25A0) + QStringLiteral(" 88") + QChar(0x2301);
-    return {fontMetrics().horizontalAdvance(widest) + 2 * margin,
+    return {fontMetrics().horizontalAdvance(m_widest) + 2 * margin,
         std::max(rowHeight, fontMetrics().height() + margin)};
 }
 
@@ -244,8 +263,9 @@ void ExclusionMatrix::paintCell(QPainter& painter, std::size_t row, std::size_t 
         painter.fillRect(rect, roles.window);
     } else if (m_answer->report->exclusions->exclude(row, column)) {
         painter.setPen(roles.text);
-        painter.drawText(
-            rect, Qt::AlignCenter, cellText(m_answer->report->exclusions->shared(row, column)));
+        const QString text = cellText(m_answer->report->exclusions->shared(row, column));
+        painter.drawText(rect, Qt::AlignCenter,
+            fontMetrics().elidedText(text, Qt::ElideRight, rect.width() - margin));
     }
     painter.setPen(roles.faintBorder);
     painter.setBrush(Qt::NoBrush);

@@ -39,6 +39,7 @@ protected:
 
 private:
     std::size_t count() const;
+    QString widestText() const;
     QSize cell() const;
     int header() const;
     std::optional<std::pair<std::size_t, std::size_t>> cellAt(const QPoint& point) const;
@@ -53,6 +54,7 @@ private:
     SharedView& m_view;
     Theme m_theme = Theme::Light;
     SetAnswerPtr m_answer;
+    QString m_widest;
     std::optional<std::pair<std::size_t, std::size_t>> m_current;
 };
 
