@@ -9,7 +9,9 @@ namespace midplane::core {
 namespace {
 
 using Word = LargeGrid::Word;
-constexpr int wordBits = 64;
+constexpr int wordBits = LargeGrid::wordBits;
+
+Word lowBits(int count) { return count == wordBits ? ~Word {0} : (Word {1} << count) - 1; }
 
 std::size_t wordsFor(int bits)
 {
@@ -24,7 +26,25 @@ template <class Mask> Word bitsAt(const Mask& mask, std::size_t bit, int count)
     Word bits = mask.word(word) >> shift;
     if (shift + count > wordBits)
         bits |= mask.word(word + 1) << (wordBits - shift);
-    return count == wordBits ? bits : bits & ((Word {1} << count) - 1);
+    return bits & lowBits(count);
+}
+
+/// Each word and itself moved down by so many bits of the whole.
+void andMoved(std::vector<Word>& words, std::size_t bits)
+{
+    const std::size_t by = bits / wordBits;
+    const auto shift = static_cast<int>(bits % wordBits);
+    const std::size_t size = words.size();
+    if (shift == 0) {
+        for (std::size_t i = 0; i + by < size; ++i)
+            words[i] &= words[i + by];
+        return;
+    }
+    // What would come from behind the last word is not asked for.
+    for (std::size_t i = 0; i + by + 1 < size; ++i)
+        words[i] &= words[i + by] >> shift | words[i + by + 1] << (wordBits - shift);
+    if (by < size)
+        words[size - by - 1] &= words[size - 1] >> shift;
 }
 
 int countIn(std::span<const Word> words)
@@ -66,11 +86,14 @@ LargeGrid::Set::Set(const LargeGrid&, const MemberSet& members)
 LargeGrid::LargeGrid(const Machine& machine)
     : m_layout(machine.links())
     , m_rowWords(wordsFor(machine.grid()[Dimension::Z]))
-    , m_planeWords(0)
 {
     for (const Dimension dimension : allDimensions)
         m_size[dimension] = machine.grid()[dimension];
-    m_planeWords = static_cast<std::size_t>(m_size[Dimension::Y]) * m_rowWords;
+    const int depth = m_size[Dimension::Z];
+    m_rowBits = depth <= wordBits ? static_cast<int>(std::bit_ceil(static_cast<unsigned>(depth)))
+                                  : static_cast<int>(m_rowWords) * wordBits;
+    m_wholeRow = lowBits(std::min(depth, wordBits));
+    m_planeWords = wordsFor(m_size[Dimension::Y] * m_rowBits);
     m_free.resize(static_cast<std::size_t>(m_size[Dimension::X]) * m_planeWords);
 }
 
@@ -79,13 +102,20 @@ void LargeGrid::look(const Occupancy& occupancy)
     m_links = &occupancy.unavailableLinks();
     const MidplaneMask& unavailable = occupancy.unavailableMidplanes();
     const int depth = m_size[Dimension::Z];
-    std::size_t at = 0;
-    for (std::size_t first = 0; first < unavailable.size();
-         first += static_cast<std::size_t>(depth)) {
-        for (int z = 0; z < depth; z += wordBits) {
-            const int count = std::min(wordBits, depth - z);
-            const Word whole = count == wordBits ? ~Word {0} : (Word {1} << count) - 1;
-            m_free[at++] = ~bitsAt(unavailable, first + static_cast<std::size_t>(z), count) & whole;
+    // Rows without a gap between them are one.
+    const int runs = depth == m_rowBits ? 1 : m_size[Dimension::Y];
+    const int length = m_size[Dimension::Y] * depth / runs;
+    std::fill(m_free.begin(), m_free.end(), 0);
+    std::size_t from = 0;
+    for (std::size_t plane = 0; plane < m_free.size(); plane += m_planeWords) {
+        for (int run = 0; run < runs; ++run) {
+            for (int at = 0; at < length; at += wordBits) {
+                const int count = std::min(wordBits, length - at);
+                const int to = run * m_rowBits + at;
+                m_free[plane + static_cast<std::size_t>(to / wordBits)]
+                    |= (~bitsAt(unavailable, from, count) & lowBits(count)) << (to % wordBits);
+                from += static_cast<std::size_t>(count);
+            }
         }
     }
 }
@@ -106,25 +136,40 @@ void LargeGrid::begin(Work& work, const Shape& shape, bool areIntervals,
 /// The free mask and itself moved, again and again: first along x, then y, then z.
 void LargeGrid::markOrigins(Work& work, const Shape& shape) const
 {
+    work.origins = m_free;
+    doubling(shape.x, [&](int step) {
+        andMoved(work.origins, static_cast<std::size_t>(step) * m_planeWords * wordBits);
+    });
+    // A box over the end of a plane is no set of positions, so nobody asks for it.
+    doubling(shape.y, [&](int step) {
+        andMoved(
+            work.origins, static_cast<std::size_t>(step) * static_cast<std::size_t>(m_rowBits));
+    });
+    if (areRowsShort())
+        keepStartsOfShortRows(work.origins, shape.z);
+    else
+        keepStartsOfLongRows(work, shape.z);
+}
+
+/// Leaves the places from which on so many in a row are there.
+void LargeGrid::keepStartsOfShortRows(std::vector<Word>& origins, int count) const
+{
+    Word starts = lowBits(m_size[Dimension::Z] - count + 1);
+    for (int bits = m_rowBits; bits < wordBits; bits *= 2)
+        starts |= starts << bits;
+    doubling(count, [&](int step) {
+        for (Word& rows : origins)
+            rows &= rows >> step;
+    });
+    for (Word& rows : origins) // The others run into the next row.
+        rows &= starts;
+}
+
+void LargeGrid::keepStartsOfLongRows(Work& work, int count) const
+{
     std::vector<Word>& origins = work.origins;
-    origins = m_free;
-    const std::size_t size = origins.size();
-    const auto andMoved = [&](std::size_t by) {
-        for (std::size_t i = 0; i + by < size; ++i)
-            origins[i] &= origins[i + by];
-    };
-    doubling(shape.x, [&](int step) { andMoved(static_cast<std::size_t>(step) * m_planeWords); });
-    // A box over the end of a plane or row is no set of positions, so nobody asks for it.
-    doubling(shape.y, [&](int step) { andMoved(static_cast<std::size_t>(step) * m_rowWords); });
-    if (m_rowWords == 1) {
-        doubling(shape.z, [&](int step) {
-            for (Word& row : origins)
-                row &= row >> step;
-        });
-        return;
-    }
-    for (std::size_t row = 0; row < size; row += m_rowWords) {
-        for (int i = 1; i < shape.z; ++i) {
+    for (std::size_t row = 0; row < origins.size(); row += m_rowWords) {
+        for (int i = 1; i < count; ++i) {
             for (std::size_t word = row; word < row + m_rowWords; ++word) {
                 const Word next = word + 1 < row + m_rowWords ? origins[word + 1] : 0;
                 work.row[word - row] = (origins[word] >> 1) | (next << (wordBits - 1));
@@ -161,8 +206,17 @@ bool LargeGrid::mayHold(const Work& work, Plane plane)
 LargeGrid::Row LargeGrid::rowOf(Work& work, Plane plane, const Set& y) const
 {
     const std::vector<int>& positions = *y.positions;
+    if (areRowsShort()) {
+        Word row = shortRow(plane, positions.front());
+        if (!work.areIntervals) {
+            for (std::size_t i = 1; i < positions.size() && row != 0; ++i)
+                row &= shortRow(plane, positions[i]);
+        }
+        work.row.front() = row;
+        return work.row;
+    }
     if (work.areIntervals)
-        return rowAt(plane, positions.front());
+        return plane.subspan(static_cast<std::size_t>(positions.front()) * m_rowWords, m_rowWords);
     for (std::size_t word = 0; word < m_rowWords; ++word) {
         Word bits = ~Word {0};
         for (const int position : positions) {

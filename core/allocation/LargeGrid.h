@@ -11,12 +11,13 @@
 
 namespace midplane::core {
 
-/// The state of a machine of any size: planes are rows of words, each row begins at a word. The
-/// same functions as SmallGrid. planeOf and rowOf answer with scratch space of the work that the
-/// next call of the same function overwrites.
+/// The state of a machine of any size: planes are words, in which short rows lie several to a word
+/// and long ones begin at one. The same functions as SmallGrid. planeOf and rowOf answer with
+/// scratch space of the work that the next call of the same function overwrites.
 class LargeGrid {
 public:
     using Word = std::uint64_t;
+    static constexpr int wordBits = 64;
     using Plane = std::span<const Word>;
     using Row = std::span<const Word>;
 
@@ -61,10 +62,11 @@ public:
     void addTo(MidplaneMask& mask, const Set& x, const Set& y, const Set& z) const;
     Lines linesOf(Dimension dimension, const Set& x, const Set& y, const Set& z) const;
     const LinkChoice* firstFree(Dimension dimension, const Lines& lines, const Joined& way) const;
-    const LinkChoice* firstFree(Work&, Dimension dimension, const Lines& lines, const Joined& way,
-        std::size_t, std::size_t) const
+    template <class MakeLines>
+    const LinkChoice* firstFree(Work&, Dimension dimension, const MakeLines& lines,
+        const Joined& way, std::size_t, std::size_t) const
     {
-        return firstFree(dimension, lines, way);
+        return firstFree(dimension, lines(), way);
     }
 
     /// Not looked at here: long lines have too many links for a word.
@@ -86,17 +88,24 @@ public:
 
 private:
     bool isFree(Dimension dimension, int id, const Lines& lines) const;
-    void markOrigins(Work& work, const Shape& shape) const;
-    Row rowAt(Plane plane, int y) const
+    bool areRowsShort() const { return m_rowBits <= wordBits; }
+    /// One row where they are short.
+    Word shortRow(Plane plane, int y) const
     {
-        return plane.subspan(static_cast<std::size_t>(y) * m_rowWords, m_rowWords);
+        const int bit = y * m_rowBits;
+        return plane[static_cast<std::size_t>(bit / wordBits)] >> (bit % wordBits) & m_wholeRow;
     }
+    void markOrigins(Work& work, const Shape& shape) const;
+    void keepStartsOfShortRows(std::vector<Word>& origins, int count) const;
+    void keepStartsOfLongRows(Work& work, int count) const;
 
     const LinkLayout& m_layout;
     PerDimension<int> m_size {};
-    std::size_t m_rowWords;
+    int m_rowBits;          ///< From one row to the next: a power of two or whole words.
+    std::size_t m_rowWords; ///< That a row takes for itself.
     std::size_t m_planeWords;
-    std::vector<Word> m_free; ///< Row after row, y fastest, then x.
+    Word m_wholeRow;          ///< Of a short row.
+    std::vector<Word> m_free; ///< Plane after plane by x; in each row after row by y.
     const LinkMask* m_links = nullptr;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <boost/container/small_vector.hpp>
@@ -210,14 +211,17 @@ private:
     template <class Plane>
     void searchY(std::size_t xIndex, const Plane& plane, std::int64_t costOfX, std::int64_t leastZ)
     {
-        const auto& ys = sets(Dimension::Y);
+        // Local, as everything in these loops: a search with gaps runs through thousands of sets.
+        const std::span ranks(sets(Dimension::Y).ranks);
+        const std::span masks(sets(Dimension::Y).masks);
         const std::uint32_t xOrder = sets(Dimension::X).ranks[xIndex].order;
-        for (std::size_t i = 0; i < ys.ranks.size(); ++i) {
-            const SetRank& y = ys.ranks[i];
+        m_nodesLeft -= static_cast<std::int64_t>(ranks.size());
+        for (std::size_t i = 0; i < ranks.size(); ++i) {
+            const SetRank& y = ranks[i];
             const std::int64_t cost = costOfX + y.leastCost(m_plan->lines[Dimension::Y]);
-            if (isHopeless<2>(cost + leastZ, {xOrder, y.order}) || --m_nodesLeft <= 0)
+            if (isHopeless<2>(cost + leastZ, {xOrder, y.order}))
                 return;
-            const auto row = m_grid.rowOf(*m_work, plane, ys.masks[i]);
+            const auto row = m_grid.rowOf(*m_work, plane, masks[i]);
             if (!m_grid.rowMayHold(*m_work, row))
                 continue;
             m_sawFree = m_sawFree || m_rowsTellExactly;
@@ -228,19 +232,19 @@ private:
     template <class Row>
     void searchZ(std::size_t xIndex, std::size_t yIndex, const Row& row, std::int64_t costOfXY)
     {
-        const auto& zs = sets(Dimension::Z);
+        const std::span ranks(sets(Dimension::Z).ranks);
+        const std::span masks(sets(Dimension::Z).masks);
         const std::uint32_t xOrder = sets(Dimension::X).ranks[xIndex].order;
         const std::uint32_t yOrder = sets(Dimension::Y).ranks[yIndex].order;
-        for (std::size_t i = 0; i < zs.ranks.size(); ++i) {
-            const SetRank& z = zs.ranks[i];
-            const std::int64_t bound = costOfXY + z.leastCost(m_plan->lines[Dimension::Z]);
+        for (std::size_t i = 0; i < masks.size(); ++i) {
+            if (!m_grid.holds(*m_work, row, masks[i])) // Most do not; so this comes first.
+                continue;
+            const SetRank& z = ranks[i];
             const std::array<std::uint32_t, 3> orders {xOrder, yOrder, z.order};
-            if (isHopeless<3>(bound, orders))
+            if (isHopeless<3>(costOfXY + z.leastCost(m_plan->lines[Dimension::Z]), orders))
                 return;
-            if (m_grid.holds(*m_work, row, zs.masks[i])) {
-                m_sawFree = true;
-                consider({xIndex, yIndex, i}, orders);
-            }
+            m_sawFree = true;
+            consider({xIndex, yIndex, i}, orders);
         }
     }
 
@@ -306,21 +310,24 @@ private:
         const auto mask = [&](Dimension each) -> const typename Grid::Set& {
             return sets(each).masks[indexAt(stand, each)];
         };
-        const auto lines
-            = m_grid.linesOf(dimension, mask(Dimension::X), mask(Dimension::Y), mask(Dimension::Z));
+        const auto lines = [&] {
+            return m_grid.linesOf(
+                dimension, mask(Dimension::X), mask(Dimension::Y), mask(Dimension::Z));
+        };
         for (const Joined& way : membersAt(stand, dimension).ways) {
             wired.ways[dimension] = &way;
             const bool isJoined = m_rules.lines == LineChoice::Same
                 ? joinAlike(wired, dimension, lines, way, stand)
-                : joinEach(wired, dimension, lines, way);
+                : joinEach(wired, dimension, lines(), way);
             if (isJoined)
                 return true;
         }
         return false;
     }
 
-    bool joinAlike(Wired& wired, Dimension dimension, const typename Grid::Lines& lines,
-        const Joined& way, const Stand& stand) const
+    template <class MakeLines>
+    bool joinAlike(Wired& wired, Dimension dimension, const MakeLines& lines, const Joined& way,
+        const Stand& stand) const
     {
         const auto [outer, inner] = othersOf(dimension);
         const LinkChoice* choice = m_grid.firstFree(

@@ -79,6 +79,7 @@ public:
             m_firstPlane[dimension] = machine.links().planeOf(dimension, 0) / LinkMask::wordBits;
             m_linkIdEnd[dimension] = machine.line(dimension).linkIdEnd();
         }
+        m_wholeRow = lowBits(m_sizeZ);
         for (int y = 0; y < m_sizeY; ++y)
             m_everyRow |= positionBit(y * m_sizeZ);
     }
@@ -163,7 +164,7 @@ public:
     {
         if (work.areIntervals)
             return (plane >> (y.first * m_sizeZ)) & work.startsInRow;
-        Row row = lowBits(m_sizeZ);
+        Row row = m_wholeRow;
         for (Word bits = y.bits; bits != 0; bits &= bits - 1)
             row &= plane >> (std::countr_zero(bits) * m_sizeZ);
         return row;
@@ -199,14 +200,17 @@ public:
         return x.stepsOfY * y.bits;
     }
 
-    /// The first choice whose links are free in all those lines; null when none is. outer and inner
-    /// are the places of the sets that the lines come from: what is held in a pair of them is
-    /// worked out once.
-    const LinkChoice* firstFree(Work& work, Dimension dimension, Lines lines, const Joined& way,
-        std::size_t outer, std::size_t inner) const
+    /// The first choice whose links are free in all the lines that `lines` answers; null when none
+    /// is. outer and inner are the places of the sets that the lines come from: what is held in a
+    /// pair of them is worked out once.
+    template <class MakeLines>
+    const LinkChoice* firstFree(Work& work, Dimension dimension, const MakeLines& lines,
+        const Joined& way, std::size_t outer, std::size_t inner) const
     {
         if (m_linkIdEnd[dimension] > 64)
-            return firstFree(dimension, lines, way);
+            return firstFree(dimension, lines(), way);
+        if (way.ids.front() == 0) // One midplane needs no link.
+            return &way.choices.front();
         return firstOf(way, heldInPair(work, dimension, lines, outer, inner));
     }
     /// The same for any lines.
@@ -270,12 +274,13 @@ private:
         }
     }
 
-    Word heldInPair(
-        Work& work, Dimension dimension, Lines lines, std::size_t outer, std::size_t inner) const
+    template <class MakeLines>
+    Word heldInPair(Work& work, Dimension dimension, const MakeLines& lines, std::size_t outer,
+        std::size_t inner) const
     {
         Held& held = work.held[dimension][outer * work.setCounts[othersOf(dimension)[1]] + inner];
         if (held.round != work.round)
-            held = {work.round, heldIn(dimension, lines)};
+            held = {work.round, heldIn(dimension, lines())};
         return held.ids;
     }
     Word heldIn(Dimension dimension, Lines lines) const
@@ -311,6 +316,7 @@ private:
     int m_sizeX;
     int m_sizeY;
     int m_sizeZ;
+    Word m_wholeRow = 0; ///< All places of one row.
     Word m_everyRow = 0; ///< The first place of each row of a plane over y and z.
     PerDimension<std::size_t> m_firstPlane {};
     PerDimension<int> m_linkIdEnd {};

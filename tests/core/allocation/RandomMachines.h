@@ -94,6 +94,19 @@ inline core::TablesPtr anyMachine(int longestX, int longestY, int longestZ)
     return hurt(*core::Machine::create(spec).value());
 }
 
+/// Plain rings in all dimensions; some wrap around.
+inline core::MachinePtr ringMachine(const core::Shape& dims)
+{
+    core::MachineSpec spec;
+    spec.name = "rings";
+    spec.dims = {dims.x, dims.y, dims.z};
+    for (const core::Dimension dimension : core::allDimensions)
+        spec.lines[dimension] = core::ringWiring(core::naturalOrder(dims[dimension])).value();
+    spec.unit.ioNodesPerCard.assign(static_cast<std::size_t>(spec.unit.nodeCards), 1);
+    spec.wrap = pick(0, 3) == 3;
+    return core::Machine::create(spec).value();
+}
+
 inline core::MeritOrder anyMerits()
 {
     const auto all = core::allMerits();

@@ -75,38 +75,33 @@ private:
         return request.wrap ? *request.wrap == core::Wrap::Yes : m_machine.wrap();
     }
 
-    /// By looking at all subsets of the line.
+    /// Each set in the order that decides: intervals by their first position, sets with gaps, found
+    /// by looking at all subsets of the line, by their positions.
     std::vector<Positions> positionSets(int length, int count, const core::Request& request) const
     {
-        std::vector<std::pair<Positions, Positions>> keyed; // What orders it, and the set.
+        std::vector<Positions> sets;
+        if (request.gaps == core::Gaps::No) {
+            for (int first = 0; first < length; ++first) {
+                if (first + count > length && (!wraps(request) || count == length))
+                    continue;
+                Positions set;
+                for (int i = 0; i < count; ++i)
+                    set.push_back((first + i) % length);
+                std::sort(set.begin(), set.end());
+                sets.push_back(set);
+            }
+            return sets;
+        }
         for (unsigned bits = 0; bits < 1U << length; ++bits) {
             Positions set;
             for (int i = 0; i < length; ++i) {
                 if ((bits >> i & 1U) != 0)
                     set.push_back(i);
             }
-            if (static_cast<int>(set.size()) != count)
-                continue;
-            if (request.gaps == core::Gaps::Yes) {
-                keyed.push_back({set, set});
-                continue;
-            }
-            for (int first = 0; first < length; ++first) {
-                Positions from;
-                for (int i = 0; i < count; ++i)
-                    from.push_back((first + i) % length);
-                const bool runsOver = first + count > length;
-                std::sort(from.begin(), from.end());
-                if (from == set && (!runsOver || (wraps(request) && count < length))) {
-                    keyed.push_back({{first}, set});
-                    break;
-                }
-            }
+            if (static_cast<int>(set.size()) == count)
+                sets.push_back(set);
         }
-        std::sort(keyed.begin(), keyed.end());
-        std::vector<Positions> sets;
-        for (const auto& [key, set] : keyed)
-            sets.push_back(set);
+        std::sort(sets.begin(), sets.end());
         return sets;
     }
 
