@@ -10,8 +10,9 @@
 
 namespace midplane {
 
-/// Measures what the user waits for: the start of the program up to the first drawn machine, and
-/// the frames of a replay in which every frame shows another event.
+/// Measures what the user waits for: the start of the program up to the first drawn machine, the
+/// frames of a replay in which every frame shows another event, and the preview of a block that is
+/// moved over the machine with the mouse.
 class Benchmark : public QObject {
     Q_OBJECT
 
@@ -22,13 +23,21 @@ public:
     void run();
 
 private:
+    enum class Part { Replay, Preview };
+
+    void begin(Part part);
     void nextFrame();
+    void stepReplay();
+    void movePreview();
     void takeFrame();
     void report() const;
 
     ui::MainWindow& m_window;
-    double m_startUp = 0;         ///< Seconds.
-    std::vector<double> m_frames; ///< Milliseconds.
+    Part m_part = Part::Replay;
+    double m_startUp = 0;          ///< Seconds.
+    std::vector<double> m_changes; ///< Milliseconds until all that is shown is known, by frame.
+    std::vector<double> m_frames;  ///< Milliseconds.
+    int m_midplane = 0;            ///< Under the mouse.
     QElapsedTimer m_whole;
     QElapsedTimer m_frame;
 };

@@ -15,7 +15,7 @@ namespace midplane::ui {
 
 namespace {
 
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2;
 constexpr int smallWindow = 1400;
 constexpr int smallHeight = 780;
 
@@ -149,10 +149,16 @@ void Workspaces::switchTo(WorkspaceId workspace)
     unfill();
     m_layouts[m_current] = m_window.saveState(layoutVersion);
     m_current = workspace;
-    const auto saved = m_layouts.find(workspace);
+    showLayout();
+    emit switched(workspace);
+}
+
+/// As the current workspace was left, or as it begins.
+void Workspaces::showLayout()
+{
+    const auto saved = m_layouts.find(m_current);
     if (saved == m_layouts.end() || !m_window.restoreState(saved->second, layoutVersion))
         arrange();
-    emit switched(workspace);
 }
 
 void Workspaces::reset()
@@ -243,6 +249,14 @@ void Workspaces::arrange()
         entry.dock->setFloating(false);
         m_window.removeDockWidget(entry.dock);
     }
+    // Docks of the other workspace stand hidden at their place: of docks that a saved layout does
+    // not know restoring it says nothing, and they would stay in view.
+    for (const Entry& entry : std::as_const(m_entries)) {
+        if (placeOf(entry))
+            continue;
+        m_window.addDockWidget(entry.places.constFirst().area, entry.dock);
+        entry.dock->hide();
+    }
     // Build: the line drawing lies between the columns. Replay: the time line under everything.
     const bool isBuild = m_current == WorkspaceId::Build;
     m_window.setCorner(
@@ -321,9 +335,7 @@ void Workspaces::load(const QSettings& settings)
         if (!layout.isEmpty())
             m_layouts[workspace] = layout;
     }
-    const auto saved = m_layouts.find(m_current);
-    if (saved == m_layouts.end() || !m_window.restoreState(saved->second, layoutVersion))
-        arrange();
+    showLayout();
 }
 
 } // namespace midplane::ui

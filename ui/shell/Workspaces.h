@@ -77,6 +77,7 @@ private:
     std::optional<DockPlace> placeOf(const Entry& entry) const;
     QList<QDockWidget*> layOut(Qt::DockWidgetArea area);
     void resizeDocks();
+    void showLayout();
     void arrange();
     void fill(const Entry& entry);
     void unfill();

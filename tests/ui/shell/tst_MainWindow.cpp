@@ -133,6 +133,37 @@ private slots:
         QVERIFY(window->document().draft().has_value());
     }
 
+    /// There and back again: the layout that was left comes back, and nothing else.
+    void eachWorkspaceShowsItsOwnDocks()
+    {
+        const auto window = shownWindow();
+        QVERIFY(window);
+        const QSize size = window->size();
+        const auto shown = [&] {
+            QStringList names;
+            for (const QDockWidget* dock : window->findChildren<QDockWidget*>()) {
+                if (!dock->isHidden())
+                    names << dock->objectName();
+            }
+            names.sort();
+            return names;
+        };
+        const QStringList ofBuild = shown();
+        window->switchTo(ui::WorkspaceId::Replay);
+        const QStringList ofReplay = shown();
+        QVERIFY(ofBuild.contains(QStringLiteral("blocks")));
+        QVERIFY(ofReplay.contains(QStringLiteral("timeline")));
+        QVERIFY(!ofReplay.contains(QStringLiteral("blocks")));
+        for (int turn = 0; turn < 2; ++turn) {
+            window->switchTo(ui::WorkspaceId::Build);
+            QCOMPARE(shown(), ofBuild);
+            window->switchTo(ui::WorkspaceId::Replay);
+            QCOMPARE(shown(), ofReplay);
+        }
+        QCoreApplication::processEvents();
+        QCOMPARE(window->size(), size);
+    }
+
     void aLayoutIsKeptAndCanBeReset()
     {
         const auto window = shownWindow();
