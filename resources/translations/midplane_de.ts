@@ -1395,6 +1395,10 @@
         <source>Generate %1</source>
         <translation>%1 erzeugen</translation>
     </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Wird ermittelt …</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::HelpBrowser</name>

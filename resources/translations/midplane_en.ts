@@ -2,16 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>NodeCardPanel</name>
-    <message numerus="yes">
-        <source>%n nodes</source>
-        <translation>
-            <numerusform>%n node</numerusform>
-            <numerusform>%n nodes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>NodeCards</name>
     <message numerus="yes">
         <source>%n nodes</source>
@@ -25,6 +15,16 @@
         <translation>
             <numerusform>%n I/O node</numerusform>
             <numerusform>%n I/O nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::NodeCardPanel</name>
+    <message numerus="yes">
+        <source>%n nodes</source>
+        <translation type="unfinished">
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
         </translation>
     </message>
 </context>

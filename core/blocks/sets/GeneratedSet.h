@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,8 @@ struct GeneratorWish {
     std::string prefix;
     /// As tori, as meshes, or each dimension as a torus where it can be one.
     PerDimension<Joining> joining {{Joining::Mesh, Joining::Mesh, Joining::Mesh}};
+    /// Who does not want the set anymore says so here; then what was made until then is answered.
+    std::stop_token stop {};
 };
 
 } // namespace midplane::core

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -6,6 +7,7 @@
 #include <QPushButton>
 #include <QtTest>
 
+#include "core/machine/WiringGenerators.h"
 #include "tests/ui/BuildScenes.h"
 #include "ui/builder/set/ExclusionMatrix.h"
 #include "ui/builder/set/GenerateSetDialog.h"
@@ -119,15 +121,43 @@ private slots:
         auto* kind = dialog.findChild<QComboBox*>("generateSet.kind");
         kind->setCurrentIndex(2);
         auto* summary = dialog.findChild<QLabel*>("generateSet.summary");
-        QCOMPARE(summary->text(), QString("Adds 255 blocks."));
+        auto* generate = dialog.findChild<QPushButton*>("generateSet.generate");
+        QVERIFY(!generate->isEnabled()); // Until it is known what would be added.
+        QTRY_COMPARE(summary->text(), QString("Adds 255 blocks."));
+        QVERIFY(generate->isEnabled());
         dialog.addToDocument();
         QCOMPARE(m_document->blockCount(), 257);
         m_document->undoStack().undo();
         QCOMPARE(m_document->blockCount(), 2);
         kind->setCurrentIndex(3);
         dialog.findChild<QLineEdit*>("generateSet.shape")->setText("9x1x1");
-        QVERIFY(!dialog.made());
+        QTRY_VERIFY(!dialog.isBusy() && !dialog.made());
+        QVERIFY(!generate->isEnabled());
         QVERIFY(summary->text().contains("larger than bgl"));
+    }
+
+    /// A large set is worked out beside the dialog, which can be closed meanwhile.
+    void theDialogDoesNotWaitForALargeSet()
+    {
+        core::MachineSpec spec;
+        spec.name = "large";
+        spec.dims = {32, 32, 32};
+        for (const core::Dimension dimension : core::allDimensions)
+            spec.lines[dimension] = core::ringWiring(core::naturalOrder(32)).value();
+        spec.unit.ioNodesPerCard.assign(16, 1);
+        Document document(
+            std::make_shared<core::MachineTables>(core::Machine::create(spec).value()));
+        GenerateSetDialog dialog(document);
+        dialog.findChild<QCheckBox*>("generateSet.everywhere")->setChecked(true);
+        dialog.findChild<QLineEdit*>("generateSet.shape")->setText("8x8x8");
+        dialog.findChild<QComboBox*>("generateSet.kind")->setCurrentIndex(3);
+        dialog.findChild<QComboBox*>("generateSet.connectivity")->setCurrentIndex(1);
+        auto* summary = dialog.findChild<QLabel*>("generateSet.summary");
+        QTRY_COMPARE(summary->text(), QString("Working it out…"));
+        QVERIFY(dialog.isBusy());
+        // Another wish is answered without waiting for the one before.
+        dialog.findChild<QLineEdit*>("generateSet.shape")->setText("33x1x1");
+        QTRY_VERIFY(summary->text().contains("larger than large"));
     }
 
     void allThemesAreDrawn()

@@ -16,6 +16,12 @@
 
 namespace midplane::ui {
 
+namespace {
+
+constexpr int patience = 200; ///< ms; what is done sooner needs no telling.
+
+} // namespace
+
 GenerateSetDialog::GenerateSetDialog(Document& document, QWidget* parent)
     : QDialog(parent)
     , m_document(document)
@@ -28,6 +34,10 @@ GenerateSetDialog::GenerateSetDialog(Document& document, QWidget* parent)
     , m_smallest(new QSpinBox(this))
     , m_prefix(new QLineEdit(this))
     , m_summary(new QLabel(this))
+    , m_newest([this](std::optional<Made> made) {
+        if (made)
+            take(std::move(*made));
+    })
 {
     setObjectName(QStringLiteral("generateSet"));
     setWindowTitle(tr("Generate set"));
@@ -42,10 +52,15 @@ GenerateSetDialog::GenerateSetDialog(Document& document, QWidget* parent)
     form->addRow(m_summary);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_generate = buttons->addButton(tr("Generate"), QDialogButtonBox::AcceptRole);
+    m_generate->setObjectName(QStringLiteral("generateSet.generate"));
     m_generate->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(buttons);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    connect(
+        &m_patience, &QTimer::timeout, this, [this] { m_summary->setText(tr("Working it out…")); });
     update();
 }
 
@@ -86,28 +101,44 @@ void GenerateSetDialog::addFields(QFormLayout& form)
     connect(m_prefix, &QLineEdit::textChanged, this, &GenerateSetDialog::update);
 }
 
-core::Result<core::GeneratedSet> GenerateSetDialog::make() const
+/// By value: it is worked out in another thread.
+std::function<GenerateSetDialog::Made(const std::stop_token&)> GenerateSetDialog::maker() const
 {
     const auto joining = static_cast<core::Joining>(m_connectivity->currentData().toInt());
-    const core::GeneratorWish wish {m_prefix->text().toStdString(), {{joining, joining, joining}}};
+    const core::GeneratorWish wish {
+        m_prefix->text().toStdString(), {{joining, joining, joining}}, {}};
+    const auto making = [tables = m_document.tables(), wish](auto generate) {
+        return [=](const std::stop_token& stop) {
+            core::GeneratorWish stoppable = wish;
+            stoppable.stop = stop;
+            return generate(tables, stoppable);
+        };
+    };
     switch (m_kind->currentData().toInt()) {
     case Midplanes:
-        return core::everyMidplane(m_document.tables(), wish);
+        return making(core::everyMidplane);
     case Full:
-        return core::fullMachine(m_document.tables(), wish);
+        return making(core::fullMachine);
     case Halves:
-        return core::halvings(m_document.tables(), wish, m_smallest->value());
+        return making([smallest = m_smallest->value()](const auto& tables, const auto& wanted) {
+            return core::halvings(tables, wanted, smallest);
+        });
     case Template:
-        return core::repeatedTemplate(m_document.tables(), wish, m_document.set());
+        return making([set = m_document.set()](const auto& tables, const auto& wanted) {
+            return core::repeatedTemplate(tables, wanted, set);
+        });
     default:
         break;
     }
     const auto shape = core::parseShape(m_shape->text().toStdString());
     if (!shape)
-        return tl::unexpected(shape.error());
-    return core::blocksOfShape(m_document.tables(), wish, *shape,
-        m_rotations->isChecked() ? core::Rotations::All : core::Rotations::None,
-        m_everywhere->isChecked() ? core::Places::All : core::Places::Tiling);
+        return
+            [error = shape.error()](const std::stop_token&) { return Made(tl::unexpected(error)); };
+    const auto rotations = m_rotations->isChecked() ? core::Rotations::All : core::Rotations::None;
+    const auto places = m_everywhere->isChecked() ? core::Places::All : core::Places::Tiling;
+    return making([=, shape = *shape](const auto& tables, const auto& wanted) {
+        return core::blocksOfShape(tables, wanted, shape, rotations, places);
+    });
 }
 
 void GenerateSetDialog::update()
@@ -118,7 +149,15 @@ void GenerateSetDialog::update()
         field->setEnabled(kind == Shape);
     m_smallest->setEnabled(kind == Halves);
     m_connectivity->setEnabled(kind != Template);
-    m_made = make();
+    m_generate->setEnabled(false);
+    m_patience.start();
+    m_newest.ask(maker());
+}
+
+void GenerateSetDialog::take(Made made)
+{
+    m_patience.stop();
+    m_made = std::move(made);
     m_generate->setEnabled(m_made && !m_made->set.blocks.empty());
     if (!m_made) {
         m_summary->setText(QString::fromStdString(m_made.error().text()));

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <QDialog>
+#include <QTimer>
 
 #include "core/blocks/sets/GeneratedSet.h"
+#include "ui/builder/set/NewestAnswer.h"
 #include "ui/models/Document.h"
 
 class QCheckBox;
@@ -25,15 +27,20 @@ public:
 
     /// What would be added; an Error says what is wrong with the fields.
     const core::Result<core::GeneratedSet>& made() const { return m_made; }
+    /// Whether the fields were changed since and it is still being worked out.
+    bool isBusy() const { return m_newest.isRunning(); }
     /// Adds it as one step, under names that are free.
     void addToDocument();
 
 private:
     enum Kind { Midplanes, Full, Halves, Shape, Template };
 
+    using Made = core::Result<core::GeneratedSet>;
+
     void addFields(QFormLayout& form);
     void update();
-    core::Result<core::GeneratedSet> make() const;
+    std::function<Made(const std::stop_token&)> maker() const;
+    void take(Made made);
 
     Document& m_document;
     core::Result<core::GeneratedSet> m_made;
@@ -46,6 +53,8 @@ private:
     QLineEdit* m_prefix;
     QLabel* m_summary;
     QPushButton* m_generate = nullptr;
+    QTimer m_patience;
+    NewestAnswer<Made> m_newest;
 };
 
 } // namespace midplane::ui

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/builder/set/SetReportRunner.h"
 
-#include <QtConcurrent>
-
 namespace midplane::ui {
 
 namespace {
@@ -34,40 +32,19 @@ SetAnswerPtr answerTo(const SetQuestion& question, const std::stop_token& stop)
 
 SetReportRunner::SetReportRunner(QObject* parent)
     : QObject(parent)
+    , m_newest([this](const std::optional<SetAnswerPtr>& answer) {
+        if (answer)
+            emit answered(*answer);
+        else
+            emit stopped();
+    })
 {
-    connect(&m_watcher, &QFutureWatcherBase::finished, this, &SetReportRunner::finish);
-}
-
-SetReportRunner::~SetReportRunner()
-{
-    m_watcher.disconnect(this);
-    m_stop.request_stop();
-    m_watcher.waitForFinished();
 }
 
 void SetReportRunner::ask(SetQuestion question)
 {
-    m_stop.request_stop(); // The one before; its answer goes nowhere.
-    m_stop = std::stop_source();
-    m_isCancelled = false;
-    m_watcher.setFuture(
-        QtConcurrent::run([question = std::move(question), stop = m_stop.get_token()] {
-            return answerTo(question, stop);
-        }));
-}
-
-void SetReportRunner::cancel()
-{
-    m_isCancelled = true;
-    m_stop.request_stop();
-}
-
-void SetReportRunner::finish()
-{
-    if (m_isCancelled)
-        emit stopped();
-    else
-        emit answered(m_watcher.result());
+    m_newest.ask([question = std::move(question)](
+                     const std::stop_token& stop) { return answerTo(question, stop); });
 }
 
 } // namespace midplane::ui

@@ -3,14 +3,13 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
 
-#include <QFutureWatcher>
 #include <QObject>
 
 #include "core/blocks/sets/SetReport.h"
 #include "core/blocks/sets/WhatIf.h"
 #include "core/wiring/MachineTables.h"
+#include "ui/builder/set/NewestAnswer.h"
 
 namespace midplane::ui {
 
@@ -37,22 +36,17 @@ class SetReportRunner : public QObject {
 
 public:
     explicit SetReportRunner(QObject* parent = nullptr);
-    ~SetReportRunner() override;
 
     void ask(SetQuestion question);
-    void cancel();
-    bool isRunning() const { return m_watcher.isRunning(); }
+    void cancel() { m_newest.cancel(); }
+    bool isRunning() const { return m_newest.isRunning(); }
 
 signals:
     void answered(const midplane::ui::SetAnswerPtr& answer);
     void stopped();
 
 private:
-    void finish();
-
-    QFutureWatcher<SetAnswerPtr> m_watcher;
-    std::stop_source m_stop;
-    bool m_isCancelled = false;
+    NewestAnswer<SetAnswerPtr> m_newest;
 };
 
 } // namespace midplane::ui

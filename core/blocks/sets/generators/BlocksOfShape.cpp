@@ -62,7 +62,7 @@ Result<GeneratedSet> blocksOfShape(const TablesPtr& tables, const GeneratorWish&
     if (shapes.empty())
         return failure(textOf(shape),
             fmt::format("is larger than {} ({})", machine.name(), textOf(machine.grid().shape())));
-    SetMaker maker(tables);
+    SetMaker maker(tables, wish.stop);
     std::size_t count = 0;
     for (const Shape& each : shapes)
         count += placeCount(machine.grid(), each, places);

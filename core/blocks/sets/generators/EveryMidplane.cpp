@@ -13,7 +13,7 @@ Result<GeneratedSet> everyMidplane(const TablesPtr& tables, const GeneratorWish&
         return failure(machine.name(),
             fmt::format("has {} midplanes; no more than {} blocks are made",
                 machine.midplaneCount(), mostGenerated));
-    SetMaker maker(tables);
+    SetMaker maker(tables, wish.stop);
     Cuboid {{0, 0, 0}, machine.grid().shape()}.forEach([&](const MidplaneCoord& midplane) {
         maker.addAlone(
             wish.prefix + machine.names().nameOf(midplane), {midplane, {1, 1, 1}}, wish.joining);

@@ -6,7 +6,7 @@ namespace midplane::core {
 
 Result<GeneratedSet> fullMachine(const TablesPtr& tables, const GeneratorWish& wish)
 {
-    SetMaker maker(tables);
+    SetMaker maker(tables, wish.stop);
     maker.addAlone(
         wish.prefix + "full", {{0, 0, 0}, tables->machine().grid().shape()}, wish.joining);
     return maker.take();

@@ -53,7 +53,7 @@ Result<GeneratedSet> halvings(const TablesPtr& tables, const GeneratorWish& wish
     const Machine& machine = tables->machine();
     if (!machine.hasGeometry())
         return failure(machine.name(), "has no geometry: there is nothing to cut into halves");
-    SetMaker maker(tables);
+    SetMaker maker(tables, wish.stop);
     Shape shape = machine.grid().shape();
     for (int parts = 1;; parts *= 2) {
         if (maker.size() + static_cast<std::size_t>(parts) > mostGenerated)
@@ -67,7 +67,7 @@ Result<GeneratedSet> halvings(const TablesPtr& tables, const GeneratorWish& wish
             const std::string name = wish.prefix + partName(parts);
             return parts == 1 ? name : fmt::format("{}-{:0{}}", name, number, digits);
         });
-        if (shape.volume() / 2 < smallest)
+        if (shape.volume() / 2 < smallest || maker.isStopped())
             break;
         const auto cut = dimensionToCut(shape);
         if (!cut) {

@@ -33,6 +33,8 @@ public:
 
     void copyTo(const MidplaneCoord& by)
     {
+        if (m_maker.isStopped())
+            return;
         ++m_number;
         std::vector<Block> copies;
         for (const Block& block : m_pattern.blocks) {
@@ -116,7 +118,7 @@ Result<GeneratedSet> repeatedTemplate(
     if (count > mostGenerated)
         return failure("template",
             fmt::format("gives {} blocks; no more than {} are made", count, mostGenerated));
-    SetMaker maker(tables);
+    SetMaker maker(tables, wish.stop);
     TemplateCopies all(maker, pattern, wish.prefix);
     Cuboid {{0, 0, 0}, {copies.values[0], copies.values[1], copies.values[2]}}.forEach(
         [&](const MidplaneCoord& at) {

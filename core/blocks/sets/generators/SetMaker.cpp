@@ -42,8 +42,9 @@ struct SetMaker::Cut {
     std::vector<LinkSet> linkSets; ///< One a piece; none when they cannot have disjoint ones.
 };
 
-SetMaker::SetMaker(TablesPtr tables)
+SetMaker::SetMaker(TablesPtr tables, std::stop_token stop)
     : m_links(std::move(tables))
+    , m_stop(std::move(stop))
 {
     m_made.set.machine = machine().name();
 }
@@ -63,6 +64,8 @@ void SetMaker::remark(const std::string& sentence)
 void SetMaker::addAlone(
     const std::string& name, const Cuboid& box, const PerDimension<Joining>& joining)
 {
+    if (isStopped())
+        return;
     Block block = blockAt(name, box);
     for (const Dimension dimension : allDimensions) {
         const bool canBeTorus = machine().hasGeometry()
@@ -116,6 +119,8 @@ void SetMaker::addTiling(const PerDimension<std::vector<Cuboid>>& pieces,
     for (at.values[0] = 0; at.values[0] < pieces.values[0].size(); ++at.values[0]) {
         for (at.values[1] = 0; at.values[1] < pieces.values[1].size(); ++at.values[1]) {
             for (at.values[2] = 0; at.values[2] < pieces.values[2].size(); ++at.values[2]) {
+                if (isStopped())
+                    return;
                 const Cuboid box = productOf(pieces.values[0][at.values[0]],
                     pieces.values[1][at.values[1]], pieces.values[2][at.values[2]]);
                 Block block = blockAt(nameOf(++number), box);

@@ -14,7 +14,7 @@ namespace midplane::core {
 /// wired is left out with its reason.
 class SetMaker {
 public:
-    explicit SetMaker(TablesPtr tables);
+    SetMaker(TablesPtr tables, std::stop_token stop);
 
     const Machine& machine() const { return m_links.machine(); }
     LinkChooser& links() { return m_links; }
@@ -34,6 +34,9 @@ public:
     void leaveOut(LeftOutBlock leftOut) { m_made.leftOut.push_back(std::move(leftOut)); }
     void remark(const std::string& sentence);
 
+    /// Nobody wants the set anymore: nothing is added from then on.
+    bool isStopped() const { return m_stop.stop_requested(); }
+
     std::size_t size() const { return m_made.set.blocks.size(); }
     GeneratedSet take() { return std::move(m_made); }
 
@@ -43,6 +46,7 @@ private:
     Cut cutOf(Dimension dimension, const std::vector<Cuboid>& pieces, Joining joining);
 
     LinkChooser m_links;
+    std::stop_token m_stop;
     FreeNames m_names;
     GeneratedSet m_made;
 };
