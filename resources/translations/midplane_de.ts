@@ -1397,7 +1397,7 @@
     </message>
     <message>
         <source>Working it out…</source>
-        <translation>Wird ermittelt …</translation>
+        <translation>Wird ermittelt…</translation>
     </message>
 </context>
 <context>

@@ -178,6 +178,32 @@ private slots:
         QCOMPARE(*window->document().block(0).ioRatio, 64);
     }
 
+    /// The wheel takes the box into the depth of the face that was hit, and back.
+    void aBoxIsDraggedOnAFaceAndThroughTheDepth()
+    {
+        const auto window = shownWindow(m_bgl);
+        QVERIFY(window);
+        press(*window, Qt::Key_1); // From the front.
+        press(*window, Qt::Key_R);
+        const QPoint begin = pointOn(*window, {1, 0, 1});
+        const QPoint end = pointOn(*window, {3, 0, 2});
+        QVERIFY(!begin.isNull() && !end.isNull());
+        QWindow* view = window->view().window3d();
+        const auto wheel = [&](int notches) {
+            QWheelEvent event(end, view->mapToGlobal(end), {}, {0, 120 * notches}, Qt::LeftButton,
+                {}, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(view, &event);
+        };
+        QTest::mousePress(view, Qt::LeftButton, {}, begin);
+        QTest::mouseMove(view, (begin + end) / 2);
+        QTest::mouseMove(view, end);
+        for (const int notches : {1, 1, 1, 1, -1, -1})
+            wheel(notches); // At the machine's far end the first three are all there is.
+        QTest::mouseRelease(view, Qt::LeftButton, {}, end);
+        QVERIFY(window->document().draft());
+        QCOMPARE(window->document().draft()->box(), (core::Cuboid {{1, 0, 1}, {3, 2, 2}}));
+    }
+
     void aShapeIsPlacedWithTheMouse()
     {
         const auto window = shownWindow(m_bgl);
