@@ -25,10 +25,18 @@ std::vector<LinkRef> linksAt(const Machine& machine, const SwitchRef& at)
 }
 
 Occupancy::Occupancy(const Machine& machine)
-    : m_deadMidplanes(static_cast<std::size_t>(machine.midplaneCount()))
-    , m_deadLinks(machine.links().bitCount())
+    : m_unavailableMidplanes(static_cast<std::size_t>(machine.midplaneCount()))
+    , m_unavailableLinks(machine.links().bitCount())
+    , m_takenMidplanes(m_unavailableMidplanes)
+    , m_takenLinks(m_unavailableLinks)
 {
-    const OutOfService& out = machine.outOfService();
+    setOutOfService(machine, machine.outOfService());
+}
+
+void Occupancy::setOutOfService(const Machine& machine, const OutOfService& out)
+{
+    m_deadMidplanes = MidplaneMask(m_takenMidplanes.size());
+    m_deadLinks = LinkMask(m_takenLinks.size());
     const auto killMidplane = [&](const MidplaneCoord& midplane) {
         m_deadMidplanes.set(static_cast<std::size_t>(machine.grid().indexOf(midplane)));
     };
@@ -52,25 +60,31 @@ Occupancy::Occupancy(const Machine& machine)
         killMidplane(dead.midplane);
         killLinksAt(dead);
     }
-    m_unavailableMidplanes = m_deadMidplanes;
-    m_unavailableLinks = m_deadLinks;
+    m_unavailableMidplanes.assignUnion(m_takenMidplanes, m_deadMidplanes);
+    m_unavailableLinks.assignUnion(m_takenLinks, m_deadLinks);
 }
 
 void Occupancy::take(const Placement& placement)
 {
     assert(isFree(placement));
+    m_takenMidplanes |= placement.midplanes;
     m_unavailableMidplanes |= placement.midplanes;
-    if (placement.links.size() != 0)
-        m_unavailableLinks |= placement.links;
+    if (placement.links.size() == 0)
+        return;
+    m_takenLinks |= placement.links;
+    m_unavailableLinks |= placement.links;
 }
 
 void Occupancy::release(const Placement& placement)
 {
-    assert(m_unavailableMidplanes.contains(placement.midplanes));
-    assert(placement.links.size() == 0 || m_unavailableLinks.contains(placement.links));
-    m_unavailableMidplanes -= placement.midplanes;
-    if (placement.links.size() != 0)
-        m_unavailableLinks -= placement.links;
+    assert(m_takenMidplanes.contains(placement.midplanes));
+    assert(placement.links.size() == 0 || m_takenLinks.contains(placement.links));
+    m_takenMidplanes -= placement.midplanes;
+    m_unavailableMidplanes.assignUnion(m_takenMidplanes, m_deadMidplanes);
+    if (placement.links.size() == 0)
+        return;
+    m_takenLinks -= placement.links;
+    m_unavailableLinks.assignUnion(m_takenLinks, m_deadLinks);
 }
 
 } // namespace midplane::core

@@ -68,10 +68,8 @@ ControlSystem::ControlSystem(
     , m_journal(journal)
     , m_placements(placements)
     , m_occupancy(*m_machine)
-    , m_notAvailable(m_occupancy.deadMidplanes())
-    , m_hardware(static_cast<std::size_t>(m_machine->midplaneCount()), HardwareState::Available)
+    , m_hardware(m_machine)
 {
-    m_notAvailable.forEach([&](std::size_t index) { m_hardware[index] = HardwareState::Service; });
 }
 
 std::optional<SimTime> ControlSystem::nextDue() const
@@ -114,7 +112,8 @@ void ControlSystem::execute(const Due& due)
 
 tl::expected<PartitionId, StatusCode> ControlSystem::addPartition(const Placement& placement)
 {
-    const bool isOfThisMachine = placement.midplanes.size() == m_notAvailable.size()
+    const bool isOfThisMachine
+        = placement.midplanes.size() == m_occupancy.unavailableMidplanes().size()
         && (placement.links.size() == 0 || placement.links.size() == m_machine->links().bitCount());
     if (!isOfThisMachine || placement.midplanes.none())
         return tl::unexpected(StatusCode::InvalidInput);
@@ -124,7 +123,7 @@ tl::expected<PartitionId, StatusCode> ControlSystem::addPartition(const Placemen
     partition.times = m_bootModel.timesFor(nodesOf(*m_machine, placement));
     Entry entry = partitionEntry(m_now, EntryKind::PartitionAdded, id);
     entry.placement = partition.placement;
-    m_journal.append(entry);
+    partition.changed = m_journal.append(entry);
     m_partitions.emplace_hint(m_partitions.end(), id, std::move(partition));
     return id;
 }
@@ -147,9 +146,8 @@ StatusCode ControlSystem::createPartition(PartitionId id)
     if (found == m_partitions.end())
         return StatusCode::PartitionNotFound;
     Partition& partition = found->second;
-    const Placement& placement = m_placements[partition.placement];
-    if (partition.state != PartitionState::Free || !m_occupancy.isFree(placement)
-        || !isAvailable(placement))
+    if (partition.state != PartitionState::Free
+        || !m_occupancy.isFree(m_placements[partition.placement]))
         return StatusCode::IncompatibleState;
     change(id, partition, PartitionState::Configuring);
     planNext(id, partition);
@@ -187,7 +185,8 @@ StatusCode ControlSystem::clearError(PartitionId id)
     if (found == m_partitions.end())
         return StatusCode::PartitionNotFound;
     Partition& partition = found->second;
-    if (partition.state != PartitionState::Error || !isAvailable(m_placements[partition.placement]))
+    if (partition.state != PartitionState::Error
+        || m_occupancy.needsDeadParts(m_placements[partition.placement]))
         return StatusCode::IncompatibleState;
     change(id, partition, PartitionState::Free);
     return StatusCode::Ok;
@@ -205,12 +204,12 @@ StatusCode ControlSystem::addJob(JobId id, PartitionId partition, std::optional<
     Job job;
     job.partition = partition;
     job.runTime = runTime;
+    Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
+    entry.partition = partition;
+    job.changed = m_journal.append(entry);
     m_jobs.emplace(id, job);
     std::vector<JobId>& onPartition = found->second.jobs;
     onPartition.insert(std::upper_bound(onPartition.begin(), onPartition.end(), id), id);
-    Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
-    entry.partition = partition;
-    m_journal.append(entry);
     return StatusCode::Ok;
 }
 
@@ -268,22 +267,30 @@ StatusCode ControlSystem::endJob(JobId id)
     return StatusCode::Ok;
 }
 
-StatusCode ControlSystem::setHardwareState(const MidplaneCoord& midplane, HardwareState state)
+StatusCode ControlSystem::setHardwareState(const HardwarePart& part, HardwareState state)
 {
-    if (!m_machine->grid().contains(midplane))
-        return StatusCode::MidplaneNotFound;
-    const auto index = static_cast<std::size_t>(m_machine->grid().indexOf(midplane));
-    if (!isLegal(m_hardware[index], state))
+    const auto id = m_hardware.parts().idOf(part);
+    if (!id)
+        return std::holds_alternative<MidplaneCoord>(part) ? StatusCode::MidplaneNotFound
+            : std::holds_alternative<SwitchRef>(part)      ? StatusCode::SwitchNotFound
+                                                           : StatusCode::InvalidInput;
+    const HardwareState before = m_hardware.stateOf(*id);
+    if (!isLegal(before, state))
         return StatusCode::IncompatibleState;
-    m_hardware[index] = state;
-    if (state == HardwareState::Available) {
-        m_notAvailable.reset(index);
+    Entry entry;
+    entry.time = m_now;
+    entry.kind = EntryKind::HardwareChanged;
+    entry.setHardware(*id);
+    entry.from = static_cast<std::uint8_t>(before);
+    entry.to = static_cast<std::uint8_t>(state);
+    m_hardwareChanged[*id] = m_journal.append(entry);
+    m_hardware.set(*id, state);
+    m_occupancy.setOutOfService(*m_machine, m_hardware.outOfService());
+    if (state == HardwareState::Available)
         return StatusCode::Ok;
-    }
-    m_notAvailable.set(index);
-    for (auto& [id, partition] : m_partitions) {
-        if (m_placements[partition.placement].midplanes.test(index))
-            meetHardwareError(id, partition);
+    for (auto& [number, partition] : m_partitions) {
+        if (m_occupancy.needsDeadParts(m_placements[partition.placement]))
+            meetHardwareError(number, partition);
     }
     return StatusCode::Ok;
 }
@@ -312,11 +319,27 @@ std::optional<JobState> ControlSystem::jobState(JobId id) const
     return found->second.state;
 }
 
-std::optional<HardwareState> ControlSystem::hardwareState(const MidplaneCoord& midplane) const
+std::optional<HardwareState> ControlSystem::hardwareState(const HardwarePart& part) const
 {
-    if (!m_machine->grid().contains(midplane))
-        return std::nullopt;
-    return m_hardware[static_cast<std::size_t>(m_machine->grid().indexOf(midplane))];
+    const auto id = m_hardware.parts().idOf(part);
+    return id ? std::optional(m_hardware.stateOf(*id)) : std::nullopt;
+}
+
+ControlSnapshot ControlSystem::snapshot() const
+{
+    ControlSnapshot snapshot {m_journal.lastId(), m_now, {}, {}, {}};
+    snapshot.partitions.reserve(m_partitions.size());
+    for (const auto& [id, partition] : m_partitions)
+        snapshot.partitions.push_back(
+            {id, partition.placement, partition.state, partition.changed});
+    snapshot.jobs.reserve(m_jobs.size());
+    for (const auto& [id, job] : m_jobs)
+        snapshot.jobs.push_back({id, job.partition, job.state, job.changed});
+    for (const auto& [id, state] : m_hardware.unavailable())
+        snapshot.hardware[id].state = state;
+    for (const auto& [id, changed] : m_hardwareChanged)
+        snapshot.hardware[id].changed = changed;
+    return snapshot;
 }
 
 void ControlSystem::change(PartitionId id, Partition& partition, PartitionState to)
@@ -325,7 +348,7 @@ void ControlSystem::change(PartitionId id, Partition& partition, PartitionState 
     Entry entry = partitionEntry(m_now, EntryKind::PartitionChanged, id);
     entry.from = static_cast<std::uint8_t>(partition.state);
     entry.to = static_cast<std::uint8_t>(to);
-    m_journal.append(entry);
+    partition.changed = m_journal.append(entry);
     if (partition.state == PartitionState::Free)
         m_occupancy.take(m_placements[partition.placement]);
     if (to == PartitionState::Free)
@@ -341,7 +364,7 @@ void ControlSystem::change(JobId id, Job& job, JobState to)
     Entry entry = jobEntry(m_now, EntryKind::JobChanged, id);
     entry.from = static_cast<std::uint8_t>(job.state);
     entry.to = static_cast<std::uint8_t>(to);
-    m_journal.append(entry);
+    job.changed = m_journal.append(entry);
     job.state = to;
 }
 
@@ -400,11 +423,6 @@ void ControlSystem::meetHardwareError(PartitionId id, Partition& partition)
     unplan(partition);
     change(id, partition, next);
     planNext(id, partition);
-}
-
-bool ControlSystem::isAvailable(const Placement& placement) const
-{
-    return !m_notAvailable.intersects(placement.midplanes);
 }
 
 template <class Thing> void ControlSystem::plan(Thing& thing, const Due& due)

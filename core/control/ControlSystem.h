@@ -9,7 +9,9 @@
 #include "core/allocation/Occupancy.h"
 #include "core/control/BootModel.h"
 #include "core/control/HardwareStates.h"
+#include "core/control/Snapshot.h"
 #include "core/control/StatusCode.h"
+#include "core/journal/HardwareTable.h"
 #include "core/journal/Journal.h"
 #include "core/journal/PlacementPool.h"
 
@@ -59,16 +61,20 @@ public:
     /// The program of a running job came to its end.
     StatusCode endJob(JobId id);
 
-    /// A midplane changes its state. IncompatibleState where no such change exists. Partitions and
-    /// jobs on it meet a hardware error unless it becomes available.
-    StatusCode setHardwareState(const MidplaneCoord& midplane, HardwareState state);
+    /// A midplane, switch, node card or link changes its state. IncompatibleState where no such
+    /// change exists; MidplaneNotFound, SwitchNotFound or, for the others, InvalidInput when the
+    /// machine lacks it. Unless it becomes available, partitions that need it, and the jobs on
+    /// them, meet a hardware error.
+    StatusCode setHardwareState(const HardwarePart& part, HardwareState state);
 
     std::optional<PartitionState> partitionState(PartitionId id) const;
     std::optional<PlacementId> placementOf(PartitionId id) const;
     std::optional<JobState> jobState(JobId id) const;
-    std::optional<HardwareState> hardwareState(const MidplaneCoord& midplane) const;
-    /// What the partitions hold, and what the machine file has out of service.
+    std::optional<HardwareState> hardwareState(const HardwarePart& part) const;
+    /// What the partitions hold, and what is not available.
     const Occupancy& occupancy() const { return m_occupancy; }
+    /// Everything at this moment.
+    ControlSnapshot snapshot() const;
     std::size_t partitionCount() const { return m_partitions.size(); }
     std::size_t jobCount() const { return m_jobs.size(); }
 
@@ -87,6 +93,7 @@ private:
         PlacementId placement;
         StageTimes times;
         PartitionState state = PartitionState::Free;
+        SequenceId changed = 0;
         std::vector<JobId> jobs; ///< Ascending.
         std::optional<Due> due;
     };
@@ -94,6 +101,7 @@ private:
         PartitionId partition;
         std::optional<SimTime> runTime;
         JobState state = JobState::Queued;
+        SequenceId changed = 0;
         std::optional<Due> due;
     };
 
@@ -107,7 +115,6 @@ private:
     void failJobs(Partition& partition);
     void killJobs(Partition& partition);
     void meetHardwareError(PartitionId id, Partition& partition);
-    bool isAvailable(const Placement& placement) const;
     template <class Thing> void plan(Thing& thing, const Due& due);
     template <class Thing> void unplan(Thing& thing);
 
@@ -117,8 +124,8 @@ private:
     PlacementPool& m_placements;
     SimTime m_now {0};
     Occupancy m_occupancy;
-    MidplaneMask m_notAvailable;
-    std::vector<HardwareState> m_hardware; ///< By GridSize::indexOf.
+    HardwareTable m_hardware;
+    std::map<HardwareId, SequenceId> m_hardwareChanged;
     std::map<PartitionId, Partition> m_partitions;
     std::map<JobId, Job> m_jobs;
     std::uint32_t m_nextPartition = 0;

@@ -32,6 +32,4 @@ bool isLegal(HardwareState from, HardwareState to)
     return contains<HardwareState>(table, {from, to});
 }
 
-char letterOf(HardwareState state) { return "AMESF"[static_cast<std::size_t>(state)]; }
-
 } // namespace midplane::core

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
-
 #include "core/control/Transition.h"
+#include "core/journal/Entry.h"
 
 namespace midplane::core {
 
-/// States of a midplane (letters of MMCS: A M E S F).
-enum class HardwareState : std::uint8_t { Available, Missing, Error, Service, SoftwareFailure };
-
-inline constexpr int hardwareStateCount = 5;
-
+/// Every change of state that a midplane, switch, node card or link can make.
 std::span<const Transition<HardwareState>> hardwareTransitions();
 
 bool isLegal(HardwareState from, HardwareState to);
-char letterOf(HardwareState state);
 
 } // namespace midplane::core

@@ -26,6 +26,8 @@ const char* nameOf(EntryKind kind)
         return "started";
     case EntryKind::Ended:
         return "ended";
+    case EntryKind::HardwareChanged:
+        return "hardware changed";
     }
     return "unknown";
 }
@@ -49,6 +51,8 @@ const char* nameOf(StartReason reason)
 }
 
 char letterOf(PartitionState state) { return "FCABIRDTE"[static_cast<std::size_t>(state)]; }
+
+char letterOf(HardwareState state) { return "AMESF"[static_cast<std::size_t>(state)]; }
 
 char letterOf(JobState state) { return "QSRDTE"[static_cast<std::size_t>(state)]; }
 

@@ -22,6 +22,8 @@ enum class EntryKind : std::uint8_t {
     Refused,   ///< job, reason (RefusalReason); written when the reason is new
     Started,   ///< job, partition, placement, reason (StartReason)
     Ended,     ///< job, partition
+
+    HardwareChanged, ///< hardware, from, to (HardwareState); by the control system again
 };
 
 /// States of a partition (letters of MMCS: F C A B I R D T E). The table of legal transitions is
@@ -40,6 +42,11 @@ enum class PartitionState : std::uint8_t {
 
 /// States of a job (letters of MMCS: Q S R D T E).
 enum class JobState : std::uint8_t { Queued, Starting, Running, Dying, Terminated, Error };
+
+/// States of a midplane, switch, node card or link (letters of MMCS: A M E S F).
+enum class HardwareState : std::uint8_t { Available, Missing, Error, Service, SoftwareFailure };
+
+inline constexpr int hardwareStateCount = 5;
 
 /// Why a job waits: no free midplanes of its shape, free midplanes but no free links, or a job
 /// ahead of it that may not be overtaken.
@@ -60,6 +67,10 @@ struct Entry {
     PartitionId partition;
     PlacementId placement;
 
+    /// Stands in the place of the job, which no change of hardware is about: entries are many.
+    HardwareId hardware() const { return {job.value}; }
+    void setHardware(HardwareId part) { job.value = part.value; }
+
     auto operator<=>(const Entry&) const = default;
 };
 
@@ -69,5 +80,6 @@ const char* nameOf(StartReason reason);
 /// The MMCS letter.
 char letterOf(PartitionState state);
 char letterOf(JobState state);
+char letterOf(HardwareState state);
 
 } // namespace midplane::core

@@ -2,6 +2,7 @@
 #include "core/journal/JournalCheck.h"
 
 #include "core/allocation/Occupancy.h"
+#include "core/journal/HardwareTable.h"
 
 namespace midplane::core {
 
@@ -31,6 +32,7 @@ public:
         : m_recording(recording)
         , m_jobs(recording.jobs.size())
         , m_occupancy(*recording.machine)
+        , m_hardware(recording.machine)
     {
     }
 
@@ -39,12 +41,26 @@ public:
         if (entry.time < m_time || entry.time > latestTime)
             return "is earlier than the entry before it, or out of range";
         m_time = entry.time;
-        if (entry.kind > EntryKind::Ended)
+        if (entry.kind > EntryKind::HardwareChanged)
             return "is of an unknown kind";
+        if (entry.kind == EntryKind::HardwareChanged)
+            return checkHardware(entry);
         return entry.kind <= EntryKind::PartitionRemoved ? checkPartition(entry) : checkJob(entry);
     }
 
 private:
+    const char* checkHardware(const Entry& entry)
+    {
+        if (!m_hardware.parts().partOf(entry.hardware()))
+            return "names hardware that does not exist";
+        if (entry.from != static_cast<std::uint8_t>(m_hardware.stateOf(entry.hardware()))
+            || entry.from == entry.to || entry.to >= hardwareStateCount)
+            return "is no change from the state the hardware is in";
+        m_hardware.set(entry.hardware(), static_cast<HardwareState>(entry.to));
+        m_occupancy.setOutOfService(*m_recording.machine, m_hardware.outOfService());
+        return fine;
+    }
+
     const char* checkPartition(const Entry& entry)
     {
         if (entry.kind == EntryKind::PartitionAdded)
@@ -173,6 +189,7 @@ private:
     std::vector<JobRecord> m_jobs;
     std::vector<PartitionRecord> m_partitions;
     Occupancy m_occupancy;
+    HardwareTable m_hardware;
     SimTime m_time {0};
     std::uint32_t m_nextSubmitted = 0;
 };

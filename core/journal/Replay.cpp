@@ -42,7 +42,8 @@ std::vector<PlacementId> placementsOfPartitions(const Journal& journal)
 
 Replay::Replay(RecordingPtr recording, std::size_t keyframeBytes)
     : m_recording(std::move(recording))
-    , m_state {0, m_recording->firstTime(), {}, {}, Occupancy(*m_recording->machine)}
+    , m_state {0, m_recording->firstTime(), {}, {}, Occupancy(*m_recording->machine),
+          HardwareTable(m_recording->machine)}
     , m_placements(placementsOfPartitions(m_recording->journal))
     , m_spacing(firstSpacing)
     , m_keyframeBytes(keyframeBytes)
@@ -142,6 +143,10 @@ void Replay::apply(const Entry& entry)
         break;
     case EntryKind::PartitionChanged:
         applyPartitionChange(entry);
+        break;
+    case EntryKind::HardwareChanged:
+        m_state.hardware.set(entry.hardware(), static_cast<HardwareState>(entry.to));
+        m_state.occupancy.setOutOfService(*m_recording->machine, m_state.hardware.outOfService());
         break;
     case EntryKind::PartitionAdded:
     case EntryKind::PartitionRemoved:

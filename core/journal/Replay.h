@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/allocation/Occupancy.h"
+#include "core/journal/HardwareTable.h"
 #include "core/journal/Recording.h"
 
 namespace midplane::core {
@@ -35,6 +36,7 @@ struct ReplayState {
     std::vector<WaitingJob> waiting; ///< In the order of submission.
     std::vector<RunningJob> running; ///< In the order of start.
     Occupancy occupancy; ///< A placement is held while its partition is in any state but Free.
+    HardwareTable hardware;
 };
 
 /// A movable position in a recording. Keyframes make every seek short. It is made in one pass over

@@ -17,6 +17,8 @@ template <class Tag> struct StrongId {
 using JobId = StrongId<struct JobTag>;
 /// A partition of a control system.
 using PartitionId = StrongId<struct PartitionTag>;
+/// A piece of hardware, by its number in HardwareParts.
+using HardwareId = StrongId<struct HardwareTag>;
 /// An entry of PlacementPool.
 using PlacementId = StrongId<struct PlacementTag>;
 

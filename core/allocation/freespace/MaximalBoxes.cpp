@@ -11,6 +11,8 @@ namespace midplane::core::freespace {
 
 namespace {
 
+std::size_t sizeOf(int count) { return static_cast<std::size_t>(count); }
+
 /// The free cells of the machine as a torus whose shortest dimension comes first. Without wrap
 /// every dimension gets one more place, which is taken: then nothing can run over the end.
 class Cells {
@@ -23,8 +25,9 @@ public:
             m_extents[i] = grid[m_order[i]] + border;
         m_free.resize(static_cast<std::size_t>(slices()) * sliceSize());
         Cuboid {{0, 0, 0}, grid.shape()}.forEach([&](const MidplaneCoord& at) {
-            const int row = at[m_order[0]] * rows() + at[m_order[1]];
-            m_free[static_cast<std::size_t>(row * columns() + at[m_order[2]])]
+            const std::size_t row
+                = sizeOf(at[m_order[0]]) * sizeOf(rows()) + sizeOf(at[m_order[1]]);
+            m_free[row * sizeOf(columns()) + sizeOf(at[m_order[2]])]
                 = !unavailable.test(static_cast<std::size_t>(grid.indexOf(at)));
         });
     }
@@ -32,7 +35,7 @@ public:
     int slices() const { return m_extents[0]; }
     int rows() const { return m_extents[1]; }
     int columns() const { return m_extents[2]; }
-    std::size_t sliceSize() const { return static_cast<std::size_t>(rows() * columns()); }
+    std::size_t sliceSize() const { return sizeOf(rows()) * sizeOf(columns()); }
     const std::uint8_t* slice(int index) const
     {
         return m_free.data() + static_cast<std::size_t>(index % slices()) * sliceSize();
@@ -85,6 +88,7 @@ void forEachMaximalBox(const GridSize& grid, const MidplaneMask& unavailable, Wr
     const int slices = cells.slices();
     MaximalRectangles rectangles(cells.rows(), cells.columns());
     std::vector<TakenSums> taken;
+    taken.reserve(static_cast<std::size_t>(slices));
     for (int slice = 0; slice < slices; ++slice)
         taken.emplace_back(cells.slice(slice), cells.rows(), cells.columns());
     std::vector<std::uint8_t> window;

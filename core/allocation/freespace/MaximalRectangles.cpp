@@ -13,8 +13,7 @@ TakenSums::TakenSums(const std::uint8_t* cells, int rows, int columns)
         std::int32_t inRow = 0;
         for (int column = 0; column < 2 * columns; ++column) {
             inRow += cells[row % rows * columns + column % columns] == 0 ? 1 : 0;
-            m_sums[static_cast<std::size_t>((row + 1) * m_stride + column + 1)]
-                = sumTo(row, column + 1) + inRow;
+            m_sums[indexOf(row + 1, column + 1)] = sumTo(row, column + 1) + inRow;
         }
     }
 }
@@ -40,8 +39,10 @@ void MaximalRectangles::find(const std::vector<std::uint8_t>& cells)
 {
     startHeights(cells);
     for (int row = 0; row < m_rows; ++row) {
-        const auto* here = cells.data() + row * m_columns;
-        const auto* below = cells.data() + (row + 1) % m_rows * m_columns;
+        const auto rowAt
+            = [&](int at) { return cells.data() + static_cast<std::ptrdiff_t>(at) * m_columns; };
+        const auto* here = rowAt(row);
+        const auto* below = rowAt((row + 1) % m_rows);
         for (int column = 0; column < m_columns; ++column) {
             int& height = m_heights[static_cast<std::size_t>(column)];
             height = here[column] == 0 ? 0 : std::min(height + 1, m_rows);
@@ -60,7 +61,10 @@ void MaximalRectangles::startHeights(const std::vector<std::uint8_t>& cells)
     for (int column = 0; column < m_columns; ++column) {
         int height = 0;
         while (height < m_rows
-            && cells[static_cast<std::size_t>((m_rows - 1 - height) * m_columns + column)] != 0)
+            && cells[static_cast<std::size_t>(m_rows - 1 - height)
+                       * static_cast<std::size_t>(m_columns)
+                   + static_cast<std::size_t>(column)]
+                != 0)
             ++height;
         m_heights[static_cast<std::size_t>(column)] = height;
     }
@@ -102,8 +106,8 @@ void MaximalRectangles::addIfWhole(int row, int column, int width, int height)
 
 bool MaximalRectangles::isFreeBelow(int column, int width) const
 {
-    return m_takenBelow[static_cast<std::size_t>(column + width)]
-        == m_takenBelow[static_cast<std::size_t>(column)];
+    const auto begin = static_cast<std::size_t>(column);
+    return m_takenBelow[begin + static_cast<std::size_t>(width)] == m_takenBelow[begin];
 }
 
 } // namespace midplane::core::freespace

@@ -24,9 +24,11 @@ public:
     bool any(const Rectangle& rectangle) const;
 
 private:
-    std::int32_t sumTo(int row, int column) const
+    std::int32_t sumTo(int row, int column) const { return m_sums[indexOf(row, column)]; }
+    std::size_t indexOf(int row, int column) const
     {
-        return m_sums[static_cast<std::size_t>(row * m_stride + column)];
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_stride)
+            + static_cast<std::size_t>(column);
     }
 
     int m_stride;

@@ -48,14 +48,13 @@ FreeNames::FreeNames(const BlockSet& set)
 
 std::string FreeNames::take(const std::string& wanted)
 {
-    const std::string name = legalName(wanted);
+    std::string name = legalName(wanted);
     if (m_taken.insert(name).second)
         return name;
     const auto [stem, number] = splitNumber(name);
     for (int next = number + 1;; ++next) {
         const std::string end = fmt::format("-{}", next);
-        const std::string candidate
-            = stem.substr(0, std::min(stem.size(), longest - end.size())) + end;
+        std::string candidate = stem.substr(0, std::min(stem.size(), longest - end.size())) + end;
         if (m_taken.insert(candidate).second)
             return candidate;
     }

@@ -116,6 +116,7 @@ std::vector<MidplaneCoord> placesWithRoom(const Case& each, const Cuboid& box)
     });
     std::sort(places.begin(), places.end());
     std::vector<MidplaneCoord> ways;
+    ways.reserve(places.size());
     for (const auto& [distance, by] : places)
         ways.push_back(by);
     return ways;

@@ -24,7 +24,6 @@ std::vector<Kind> kindsFor(Rule rule)
     case Rule::MidplaneTwice:
     case Rule::NotABox:
     case Rule::MidplaneShared:
-        return {proposals::proposePlace};
     case Rule::MidplaneDown:
         return {proposals::proposePlace};
     case Rule::LinksMissing:

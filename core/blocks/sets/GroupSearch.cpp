@@ -21,11 +21,12 @@ struct CandidateGraph {
 };
 
 CandidateGraph graphOf(
-    const Exclusions& exclusions, std::vector<GroupCandidate> candidates, GroupGoal goal)
+    const Exclusions& exclusions, const std::vector<GroupCandidate>& candidates, GroupGoal goal)
 {
     const auto degree
         = [&](const GroupCandidate& each) { return exclusions.of(each.block).count(); };
     std::vector<std::tuple<std::int64_t, std::size_t, std::size_t>> order;
+    order.reserve(candidates.size());
     for (const GroupCandidate& each : candidates)
         order.emplace_back(each.nodes, degree(each), each.block);
     std::sort(order.begin(), order.end());

@@ -68,6 +68,7 @@ std::vector<LinkReliance> linkReliance(LinkChooser& links, const BlockSet& set)
         }
     }
     std::vector<LinkReliance> all;
+    all.reserve(byLink.size());
     for (auto& [index, reliance] : byLink)
         all.push_back(std::move(reliance));
     std::sort(all.begin(), all.end(), hangsMore);

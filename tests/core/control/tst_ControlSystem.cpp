@@ -80,8 +80,8 @@ PartitionId partitionIn(Fixture& fixture, char state)
     if (state == 'I')
         return id;
     if (state == 'E') {
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Error);
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Available);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Available);
         return id;
     }
     fixture.control.destroyPartition(id);
@@ -106,7 +106,7 @@ PartitionId jobIn(Fixture& fixture, char state)
     if (state == 'T')
         fixture.control.endJob(job);
     if (state == 'E')
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Error);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
     return id;
 }
 
@@ -282,14 +282,15 @@ private slots:
     {
         Fixture fixture;
         const PartitionId id = jobIn(fixture, 'R');
-        fixture.control.setHardwareState({5, 0, 0}, HardwareState::Error); // Elsewhere.
+        fixture.control.setHardwareState(
+            MidplaneCoord {5, 0, 0}, HardwareState::Error); // Elsewhere.
         QCOMPARE(fixture.letter(job), 'R');
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Error);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
         QCOMPARE(fixture.letter(job), 'E');
         QCOMPARE(fixture.letter(id), 'E');
         QVERIFY(!fixture.control.nextDue());
         QCOMPARE(fixture.control.clearError(id), StatusCode::IncompatibleState);
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Available);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Available);
         QCOMPARE(fixture.control.clearError(id), StatusCode::Ok);
         QCOMPARE(fixture.letter(id), 'F');
         QVERIFY(fixture.control.occupancy() == Occupancy(*fixture.machine));
@@ -299,12 +300,12 @@ private slots:
     {
         Fixture fixture;
         const PartitionId id = fixture.add();
-        QCOMPARE(
-            fixture.control.setHardwareState({0, 0, 0}, HardwareState::Service), StatusCode::Ok);
+        QCOMPARE(fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Service),
+            StatusCode::Ok);
         QCOMPARE(fixture.control.createPartition(id), StatusCode::IncompatibleState);
-        QCOMPARE(fixture.control.setHardwareState({0, 0, 0}, HardwareState::Error),
+        QCOMPARE(fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error),
             StatusCode::IncompatibleState); // S -> E is no change that exists.
-        QCOMPARE(fixture.control.setHardwareState({8, 0, 0}, HardwareState::Error),
+        QCOMPARE(fixture.control.setHardwareState(MidplaneCoord {8, 0, 0}, HardwareState::Error),
             StatusCode::MidplaneNotFound);
     }
 

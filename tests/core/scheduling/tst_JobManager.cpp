@@ -83,11 +83,11 @@ private slots:
         fixture.submit(0, {1, 1, 1}, 100s);
         fixture.manager.schedule();
         fixture.advance(20s);
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Error);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
         fixture.advance(21s);
         QCOMPARE(fixture.manager.endedCount(), std::size_t {1});
         QCOMPARE(fixture.control.partitionCount(), std::size_t {1}); // In error, still held.
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Available);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Available);
         fixture.control.clearError({0});
         fixture.advance(22s);
         QCOMPARE(fixture.control.partitionCount(), std::size_t {0});
@@ -96,14 +96,14 @@ private slots:
     void whatTheControlSystemRefusesStaysInTheQueue()
     {
         Fixture fixture;
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Service);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Service);
         fixture.submit(0, {8, 4, 4}, 100s);
         fixture.manager.schedule();
         QCOMPARE(fixture.manager.waitingCount(), std::size_t {1});
         QCOMPARE(fixture.control.partitionCount(), std::size_t {0});
         const Entry& last = fixture.journal.entries().back();
         QCOMPARE(last.kind, EntryKind::Refused);
-        fixture.control.setHardwareState({0, 0, 0}, HardwareState::Available);
+        fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Available);
         fixture.manager.schedule();
         QCOMPARE(fixture.manager.runningCount(), std::size_t {1});
     }

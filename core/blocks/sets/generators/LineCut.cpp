@@ -66,6 +66,7 @@ std::optional<std::vector<LinkSet>> disjointLinkSets(LinkChooser& links, Dimensi
     // All are asked before any pointer is kept: the chooser may forget older answers.
     for (const auto& piece : pieces)
         links.linkSets(dimension, piece, connectivity);
+    options.reserve(pieces.size());
     for (const auto& piece : pieces)
         options.push_back(&links.linkSets(dimension, piece, connectivity));
     CutSearch search(std::move(options), links.machine().line(dimension).linkIdEnd());

@@ -86,6 +86,7 @@ SetMaker::Cut SetMaker::cutOf(
     Dimension dimension, const std::vector<Cuboid>& pieces, Joining joining)
 {
     std::vector<std::vector<int>> positions;
+    positions.reserve(pieces.size());
     for (const Cuboid& piece : pieces)
         positions.push_back(positionsOf(piece, dimension));
     std::vector<Connectivity> wanted;

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/control/notifications/Event.h"
+
+namespace midplane::core {
+
+namespace {
+
+template <class Value> bool letsValue(const std::set<Value>& wanted, Value value)
+{
+    return wanted.empty() || wanted.contains(value);
+}
+
+bool isRemoval(EntryKind kind)
+{
+    return kind == EntryKind::PartitionRemoved || kind == EntryKind::JobRemoved;
+}
+
+} // namespace
+
+std::optional<EventTopic> topicOf(EntryKind kind)
+{
+    switch (kind) {
+    case EntryKind::PartitionAdded:
+    case EntryKind::PartitionChanged:
+    case EntryKind::PartitionRemoved:
+        return EventTopic::Partitions;
+    case EntryKind::JobAdded:
+    case EntryKind::JobChanged:
+    case EntryKind::JobRemoved:
+        return EventTopic::Jobs;
+    case EntryKind::HardwareChanged:
+        return EventTopic::Hardware;
+    case EntryKind::Submitted:
+    case EntryKind::Refused:
+    case EntryKind::Started:
+    case EntryKind::Ended:
+        break;
+    }
+    return std::nullopt;
+}
+
+bool EventFilter::lets(const Event& event) const
+{
+    const Entry& entry = event.entry;
+    const auto topic = topicOf(entry.kind);
+    if (!topic || !topics.contains(*topic))
+        return false;
+    const bool hasState = !isRemoval(entry.kind);
+    if (!hasState && !removals)
+        return false;
+    // An added object is in its first state, which is 0.
+    switch (*topic) {
+    case EventTopic::Hardware:
+        return letsValue(hardware, entry.hardware())
+            && letsValue(hardwareStates, static_cast<HardwareState>(entry.to));
+    case EventTopic::Partitions:
+        return letsValue(partitions, entry.partition)
+            && (!hasState || letsValue(partitionStates, static_cast<PartitionState>(entry.to)));
+    case EventTopic::Jobs:
+        break;
+    }
+    return letsValue(jobs, entry.job)
+        && (!hasState || letsValue(jobStates, static_cast<JobState>(entry.to)));
+}
+
+} // namespace midplane::core
