@@ -9,6 +9,7 @@
 #include "app/midplanectl/commands/ExplanationReport.h"
 #include "app/midplanectl/commands/FailOption.h"
 #include "app/midplanectl/commands/FindingReport.h"
+#include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "app/midplanectl/commands/PlacementReport.h"
 #include "app/midplanectl/commands/RequestOptions.h"
 #include "core/blocks/Validator.h"

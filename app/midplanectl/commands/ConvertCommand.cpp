@@ -8,6 +8,7 @@
 #include "app/midplanectl/commands/ConvertReport.h"
 #include "app/midplanectl/commands/FindingReport.h"
 #include "app/midplanectl/commands/LinkProposal.h"
+#include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "core/blocks/formats/BlockFile.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Files.h"

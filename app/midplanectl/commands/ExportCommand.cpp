@@ -8,7 +8,7 @@
 #include "app/midplanectl/commands/ConvertReport.h"
 #include "app/midplanectl/commands/FindingReport.h"
 #include "app/midplanectl/commands/LinkProposal.h"
-#include "core/blocks/formats/BlockFile.h"
+#include "app/midplanectl/commands/MachineAndBlocks.h"
 
 namespace midplane::ctl {
 
@@ -36,19 +36,17 @@ void writeTo(CommandContext& context, const Arguments& arguments, const core::Ex
 
 void exportBlocks(CommandContext& context, const Arguments& arguments)
 {
-    const core::MachinePtr machine = machineOrRefuse(context, arguments.machine);
-    if (!machine)
+    const auto both = machineAndBlocksOrRefuse(context, arguments.machine, arguments.blocks);
+    if (!both)
         return;
-    const auto set = core::readBlockSetFile(arguments.blocks);
-    if (!set)
-        return context.refuse(set.error());
+    const core::MachinePtr& machine = both->machine;
+    const core::BlockSet& set = both->set;
     if (const auto checked = checkOutputs({arguments.output}, {arguments.blocks}); !checked)
         return context.refuse(checked.error());
-    warnOfOtherMachine(context, *machine, *set);
-    const auto result = core::validate(*machine, *set, core::SetRule::MayOverlap);
+    const auto result = core::validate(*machine, set, core::SetRule::MayOverlap);
     if (!result.isValid())
-        return reportFindings(context, *machine, *set, result);
-    const auto wired = withProposedLinks(machine, *set);
+        return reportFindings(context, *machine, set, result);
+    const auto wired = withProposedLinks(machine, set);
     const auto written = wired.and_then([&](const core::BlockSet& complete) {
         return core::formatByName(arguments.format)
             ->write(*machine, complete, {numberingNamed(arguments.numbering)});
@@ -58,7 +56,7 @@ void exportBlocks(CommandContext& context, const Arguments& arguments)
         context.exitCode = AnswerIsNo; // The set can be read; this cannot be made of it.
         return;
     }
-    writeTo(context, arguments, *written, set->blocks.size());
+    writeTo(context, arguments, *written, set.blocks.size());
 }
 
 } // namespace

@@ -147,12 +147,4 @@ void reportFindings(CommandContext& context, const core::Machine& machine,
     context.say(text + summaryOf(set, result));
 }
 
-void warnOfOtherMachine(
-    const CommandContext& context, const core::Machine& machine, const core::BlockSet& set)
-{
-    if (set.machine != machine.name() && !context.json && !context.quiet)
-        fmt::print(stderr, "midplanectl: the blocks were made for the machine {}, not {}\n",
-            set.machine, machine.name());
-}
-
 } // namespace midplane::ctl

@@ -13,9 +13,4 @@ void reportFindings(CommandContext& context, const core::Machine& machine,
     const core::BlockSet& set, const core::ValidationResult& result,
     core::Proposer* proposer = nullptr);
 
-/// Says on standard error that the set was made for another machine; no failure, what does not fit
-/// is found anyway.
-void warnOfOtherMachine(
-    const CommandContext& context, const core::Machine& machine, const core::BlockSet& set);
-
 } // namespace midplane::ctl

@@ -5,6 +5,7 @@
 #include "app/midplanectl/commands/FailOption.h"
 #include "app/midplanectl/commands/FindingReport.h"
 #include "app/midplanectl/commands/FreeSpaceReport.h"
+#include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "core/allocation/Occupancy.h"
 #include "core/blocks/formats/BlockFile.h"
 

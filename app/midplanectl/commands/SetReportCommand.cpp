@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/FindingReport.h"
+#include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "app/midplanectl/commands/SetCommand.h"
 #include "app/midplanectl/commands/SetReportText.h"
-#include "core/blocks/formats/BlockFile.h"
 #include "core/machine/OutOfServiceText.h"
 
 namespace midplane::ctl {
@@ -33,30 +33,28 @@ core::Result<core::OutOfService> partsOf(
 
 void report(CommandContext& context, const Arguments& arguments)
 {
-    const core::MachinePtr machine = machineOrRefuse(context, arguments.machine);
-    if (!machine)
+    const auto both = machineAndBlocksOrRefuse(context, arguments.machine, arguments.blocks);
+    if (!both)
         return;
-    const auto set = core::readBlockSetFile(arguments.blocks);
-    if (!set)
-        return context.refuse(set.error());
+    const core::MachinePtr& machine = both->machine;
+    const core::BlockSet& set = both->set;
     const auto parts = partsOf(arguments.down, *machine);
     if (!parts)
         return context.refuse(parts.error());
-    warnOfOtherMachine(context, *machine, *set);
     const core::TablesPtr tables = core::tablesWithUserCache(machine);
-    const auto made = core::reportOn(tables, *set);
+    const auto made = core::reportOn(tables, set);
     if (!made)
         return context.refuse({arguments.blocks, made.error().reason});
     std::optional<core::WhatIf> whatIf;
     if (!parts->isEmpty()) {
         core::LinkChooser links(tables);
-        auto answer = core::whatIfDown(links, *set, *made->exclusions, *parts);
+        auto answer = core::whatIfDown(links, set, *made->exclusions, *parts);
         if (!answer)
             return context.refuse({"--down", answer.error().reason});
         whatIf = std::move(*answer);
     }
     const ReportView view {
-        *set, *made, whatIf, arguments.matrix, static_cast<std::size_t>(arguments.links)};
+        set, *made, whatIf, arguments.matrix, static_cast<std::size_t>(arguments.links)};
     context.say(textOf(view));
     if (context.json)
         context.answer(jsonOf(view));

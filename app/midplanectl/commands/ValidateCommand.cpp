@@ -3,7 +3,7 @@
 
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/FindingReport.h"
-#include "core/blocks/formats/BlockFile.h"
+#include "app/midplanectl/commands/MachineAndBlocks.h"
 
 namespace midplane::ctl {
 
@@ -17,19 +17,17 @@ struct Arguments {
 
 void validate(CommandContext& context, const Arguments& arguments)
 {
-    const core::MachinePtr machine = machineOrRefuse(context, arguments.machine);
-    if (!machine)
+    const auto both = machineAndBlocksOrRefuse(context, arguments.machine, arguments.blocks);
+    if (!both)
         return;
-    const auto set = core::readBlockSetFile(arguments.blocks);
-    if (!set)
-        return context.refuse(set.error());
-    warnOfOtherMachine(context, *machine, *set);
+    const core::MachinePtr& machine = both->machine;
+    const core::BlockSet& set = both->set;
     const auto rule = arguments.together ? core::SetRule::AllTogether : core::SetRule::MayOverlap;
-    const core::ValidationResult result = core::validate(*machine, *set, rule);
+    const core::ValidationResult result = core::validate(*machine, set, rule);
     if (result.findings().empty() || context.quiet)
-        return reportFindings(context, *machine, *set, result);
-    core::Proposer proposer(core::tablesWithUserCache(machine), *set, rule);
-    reportFindings(context, *machine, *set, result, &proposer);
+        return reportFindings(context, *machine, set, result);
+    core::Proposer proposer(core::tablesWithUserCache(machine), set, rule);
+    reportFindings(context, *machine, set, result, &proposer);
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/wiring/DisjointChoice.h"
+
 namespace midplane::core {
 
 namespace {
@@ -38,56 +40,6 @@ public:
 private:
     const LinkLayout& m_layout;
     LinkMask m_taken;
-};
-
-/// Blocks of one line choose disjoint link sets, the shortest first, by backtracking.
-class LineSearch {
-public:
-    LineSearch(const std::vector<const LinkSetAnswer*>& wishes, int linkIdEnd, std::size_t& steps)
-        : m_wishes(wishes)
-        , m_taken(static_cast<std::size_t>(linkIdEnd))
-        , m_steps(steps)
-    {
-    }
-
-    bool choose()
-    {
-        if (m_chosen.size() == m_wishes.size())
-            return true;
-        for (const LinkSet& linkSet : m_wishes[m_chosen.size()]->linkSets) {
-            if (m_steps == 0)
-                return false;
-            --m_steps;
-            if (!isFree(linkSet))
-                continue;
-            m_chosen.push_back(&linkSet);
-            mark(linkSet, true);
-            if (choose())
-                return true;
-            mark(linkSet, false);
-            m_chosen.pop_back();
-        }
-        return false;
-    }
-
-    const std::vector<const LinkSet*>& chosen() const { return m_chosen; }
-
-private:
-    bool isFree(const LinkSet& linkSet) const
-    {
-        return std::none_of(linkSet.links.begin(), linkSet.links.end(),
-            [&](int id) { return m_taken[static_cast<std::size_t>(id)]; });
-    }
-    void mark(const LinkSet& linkSet, bool isTaken)
-    {
-        for (const int id : linkSet.links)
-            m_taken[static_cast<std::size_t>(id)] = isTaken;
-    }
-
-    const std::vector<const LinkSetAnswer*>& m_wishes;
-    std::vector<bool> m_taken;
-    std::size_t& m_steps;
-    std::vector<const LinkSet*> m_chosen;
 };
 
 } // namespace
@@ -138,16 +90,16 @@ BlockWiring::Answer BlockWiring::oneByOne(const std::vector<Block>& blocks, IfTa
 std::optional<std::vector<const LinkSet*>> BlockWiring::solve(
     Dimension dimension, const Pattern& pattern, bool& wasCut)
 {
-    std::vector<const LinkSetAnswer*> wishes;
+    std::vector<const std::vector<LinkSet>*> options;
+    options.reserve(pattern.size());
     for (const auto& [positions, connectivity] : pattern) {
-        wishes.push_back(&answer(dimension, positions, connectivity));
-        wasCut = wasCut || wishes.back()->wasCut;
+        const LinkSetAnswer& wish = answer(dimension, positions, connectivity);
+        options.push_back(&wish.linkSets);
+        wasCut = wasCut || wish.wasCut;
     }
-    LineSearch search(wishes, m_machine.line(dimension).linkIdEnd(), m_stepsLeft);
-    if (search.choose())
-        return search.chosen();
-    wasCut = wasCut || m_stepsLeft == 0;
-    return std::nullopt;
+    auto chosen = chooseDisjoint(options, m_machine.line(dimension).linkIdEnd(), m_stepsLeft);
+    wasCut = wasCut || (!chosen && m_stepsLeft == 0);
+    return chosen;
 }
 
 BlockWiring::Answer BlockWiring::lineByLine(const std::vector<Block>& blocks)

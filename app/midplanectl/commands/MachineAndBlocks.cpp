@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/midplanectl/commands/MachineAndBlocks.h"
+
+#include <fmt/format.h>
+
+#include "core/blocks/formats/BlockFile.h"
+
+namespace midplane::ctl {
+
+std::optional<MachineAndBlocks> machineAndBlocksOrRefuse(
+    CommandContext& context, const std::string& machine, const std::string& blockFile)
+{
+    MachineAndBlocks both {machineOrRefuse(context, machine), {}};
+    if (!both.machine)
+        return std::nullopt;
+    auto set = core::readBlockSetFile(blockFile);
+    if (!set) {
+        context.refuse(set.error());
+        return std::nullopt;
+    }
+    both.set = std::move(*set);
+    warnOfOtherMachine(context, *both.machine, both.set);
+    return both;
+}
+
+void warnOfOtherMachine(
+    const CommandContext& context, const core::Machine& machine, const core::BlockSet& set)
+{
+    if (set.machine != machine.name() && !context.json && !context.quiet)
+        fmt::print(stderr, "midplanectl: the blocks were made for the machine {}, not {}\n",
+            set.machine, machine.name());
+}
+
+} // namespace midplane::ctl
