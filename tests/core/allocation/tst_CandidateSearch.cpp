@@ -120,7 +120,7 @@ private slots:
     void initTestCase()
     {
         if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=150");
+            qputenv("RC_PARAMS", "max_success=100");
     }
 
     void equalsPlainLoopsOnRandomMachines()

@@ -293,6 +293,7 @@ private slots:
         fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Available);
         QCOMPARE(fixture.control.clearError(id), StatusCode::Ok);
         QCOMPARE(fixture.letter(id), 'F');
+        fixture.control.setHardwareState(MidplaneCoord {5, 0, 0}, HardwareState::Available);
         QVERIFY(fixture.control.occupancy() == Occupancy(*fixture.machine));
     }
 
