@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <ctime>
 #include <vector>
 
 #include <QElapsedTimer>
@@ -34,10 +35,11 @@ private:
 
     ui::MainWindow& m_window;
     Part m_part = Part::Replay;
-    double m_startUp = 0;          ///< Seconds.
-    std::vector<double> m_changes; ///< Milliseconds until all that is shown is known, by frame.
-    std::vector<double> m_frames;  ///< Milliseconds.
-    int m_midplane = 0;            ///< Under the mouse.
+    double m_startUp = 0;             ///< Seconds.
+    std::vector<double> m_changes;    ///< Milliseconds until all that is shown is known, by frame.
+    std::vector<double> m_frames;     ///< Milliseconds.
+    int m_midplane = 0;               ///< Under the mouse.
+    std::clock_t m_processorTime = 0; ///< When the part began.
     QElapsedTimer m_whole;
     QElapsedTimer m_frame;
 };

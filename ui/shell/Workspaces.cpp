@@ -156,6 +156,11 @@ void Workspaces::switchTo(WorkspaceId workspace)
 /// As the current workspace was left, or as it begins.
 void Workspaces::showLayout()
 {
+    // Before the others are shown: all together need more room than a small window has.
+    for (const Entry& entry : std::as_const(m_entries)) {
+        if (!placeOf(entry))
+            entry.dock->hide();
+    }
     const auto saved = m_layouts.find(m_current);
     if (saved == m_layouts.end() || !m_window.restoreState(saved->second, layoutVersion))
         arrange();

@@ -134,11 +134,21 @@ private slots:
     }
 
     /// There and back again: the layout that was left comes back, and nothing else.
+    void eachWorkspaceShowsItsOwnDocks_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("small") << QSize(1280, 720);
+        QTest::newRow("usual") << QSize(1440, 900);
+    }
+
     void eachWorkspaceShowsItsOwnDocks()
     {
+        QFETCH(QSize, size);
         const auto window = shownWindow();
         QVERIFY(window);
-        const QSize size = window->size();
+        window->resize(size);
+        window->workspaces().reset();
+        QCoreApplication::processEvents();
         const auto shown = [&] {
             QStringList names;
             for (const QDockWidget* dock : window->findChildren<QDockWidget*>()) {
