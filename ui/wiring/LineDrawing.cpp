@@ -122,7 +122,9 @@ const LineGeometry& LineDrawing::geometry() const
 
 double LineDrawing::stripHeight() const
 {
-    return LinePathStrip(m_picture, m_theme, font(), width() - 2 * margin).height();
+    const double height = LinePathStrip(m_picture, m_theme, font(), width() - 2 * margin).height();
+    // It begins lower than the drawing would.
+    return height > 0 ? height + margin - lowMargin : 0;
 }
 
 QPointF LineDrawing::origin() const
