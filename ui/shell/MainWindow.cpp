@@ -117,6 +117,9 @@ void MainWindow::makeCentre()
     connect(m_workspaces, &Workspaces::centreShrunk, this, [this](bool isShrunk) {
         m_header->setVisible(!isShrunk && m_layers == nullptr);
         m_view->setMinimumSize(isShrunk ? smallestShrunkView : smallestView);
+        // A panel that gets another parent falls back to the colours that it had first.
+        if (m_hasTheme)
+            showThemeInPanels();
     });
     m_files = new FileCommands(m_document, *m_messages, this);
 
@@ -166,6 +169,14 @@ void MainWindow::setTheme(Theme theme)
         m_tour->setTheme(theme);
     m_build->setTheme(theme);
     m_replay->setTheme(theme);
+    showThemeInPanels();
+    m_runBar->setTheme(theme);
+    showProblems();
+}
+
+void MainWindow::showThemeInPanels()
+{
+    const Theme theme = m_theme;
     m_blocks->setTheme(theme);
     m_newBlock->setTheme(theme);
     m_checks->setTheme(theme);
@@ -176,8 +187,6 @@ void MainWindow::setTheme(Theme theme)
     for (ReplayPanel* panel : std::initializer_list<ReplayPanel*> {
              m_queue, m_running, m_jobs, m_job, m_timeline, m_charts})
         panel->setTheme(theme);
-    m_runBar->setTheme(theme);
-    showProblems();
 }
 
 void MainWindow::runLog(const RunRequest& request)

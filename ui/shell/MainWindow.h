@@ -132,6 +132,7 @@ private:
     void showTitle();
     void showSelection();
     void showState();
+    void showThemeInPanels();
     void showProblems();
     void enableActions();
     void fitToolBar();

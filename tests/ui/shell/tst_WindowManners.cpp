@@ -253,6 +253,22 @@ private slots:
         QVERIFY(dock("lineDrawing")->isAncestorOf(panel) && panel->isVisible());
     }
 
+    void aPanelThatFillsTheCentreKeepsItsColours()
+    {
+        m_window->setTheme(ui::Theme::Dark);
+        const QLabel* title = dock("lineDrawing")->widget()->findChild<QLabel*>();
+        const auto colour = [&] { return title->palette().color(QPalette::WindowText); };
+        const QColor wanted = ui::rolesOf(ui::Theme::Dark).secondaryText;
+        QCOMPARE(colour(), wanted);
+        m_window->workspaces().toggleFilling(QStringLiteral("lineDrawing"));
+        QCoreApplication::processEvents();
+        QCOMPARE(colour(), wanted);
+        m_window->workspaces().toggleFilling(QStringLiteral("lineDrawing"));
+        QCoreApplication::processEvents();
+        QCOMPARE(colour(), wanted);
+        m_window->setTheme(ui::Theme::Light);
+    }
+
     void switchingTheWorkspaceEndsTheFilling()
     {
         QWidget* centre = m_window->centralWidget();
