@@ -2,6 +2,7 @@
 #include "core/control/notifications/EventHub.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace midplane::core {
 

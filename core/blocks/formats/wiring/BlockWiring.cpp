@@ -106,6 +106,7 @@ BlockWiring::Answer BlockWiring::lineByLine(const std::vector<Block>& blocks)
 {
     m_stepsLeft = mostSteps;
     std::vector<Positions> positions;
+    positions.reserve(blocks.size());
     for (const Block& block : blocks)
         positions.push_back(*productOf(m_machine.grid(), block));
     std::vector<Links> all(blocks.size());
