@@ -6,24 +6,12 @@
 #include "core/allocation/Allocator.h"
 #include "core/control/ControlSystem.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/SlowStages.h"
 
 using namespace midplane::core;
 using namespace std::chrono_literals;
 
 namespace {
-
-/// Every stage takes a time of its own, so that each state can be seen.
-StageTimes slowStages()
-{
-    StageTimes times;
-    times.configuring = 1s;
-    times.allocated = 2s;
-    times.booting = 10s;
-    times.launch = 3s;
-    times.deallocating = 4s;
-    times.terminating = 5s;
-    return times;
-}
 
 /// A control system on bgl, and what tests ask of it.
 struct Fixture {
@@ -33,7 +21,7 @@ struct Fixture {
     PlacementPool placements;
     ControlSystem control;
 
-    explicit Fixture(const StageTimes& times = slowStages())
+    explicit Fixture(const StageTimes& times = midplane::tests::slowStages())
         : control(machine, BootModel::constant(times), journal, placements)
     {
     }

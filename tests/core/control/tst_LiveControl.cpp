@@ -8,23 +8,14 @@
 #include "core/allocation/Allocator.h"
 #include "core/control/live/LiveControl.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/SlowStages.h"
 
 using namespace midplane::core;
 using namespace std::chrono_literals;
 
 namespace {
 
-BootModel slowModel()
-{
-    StageTimes times;
-    times.configuring = 1s;
-    times.allocated = 2s;
-    times.booting = 10s;
-    times.launch = 3s;
-    times.deallocating = 4s;
-    times.terminating = 5s;
-    return BootModel::constant(times);
-}
+BootModel slowModel() { return BootModel::constant(midplane::tests::slowStages()); }
 
 Placement midplaneAt(const MachinePtr& machine, int index)
 {
