@@ -14,6 +14,15 @@ namespace midplane::ui {
 
 namespace {
 
+/// Without the dots that say that more is asked: the name stands in a sentence here.
+QString nameIn(const Actions& actions, Command command)
+{
+    QString name = actions.nameOf(command);
+    if (name.endsWith(QChar(0x2026)))
+        name.chop(1);
+    return name;
+}
+
 constexpr QSize usualSize {640, 640};
 
 } // namespace
@@ -65,7 +74,7 @@ void KeysDialog::fill(const Actions& actions)
         m_table->setItem(row, 0, new QTableWidgetItem(key.toString(QKeySequence::NativeText)));
         m_table->setItem(row, 1,
             new QTableWidgetItem(
-                QStringLiteral("%1. %2.").arg(actions.nameOf(command), action->statusTip())));
+                QStringLiteral("%1. %2.").arg(nameIn(actions, command), action->statusTip())));
     }
     m_table->resizeColumnToContents(0);
 }

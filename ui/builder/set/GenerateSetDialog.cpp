@@ -51,6 +51,7 @@ GenerateSetDialog::GenerateSetDialog(Document& document, QWidget* parent)
     m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addRow(m_summary);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({});
     m_generate = buttons->addButton(tr("Generate"), QDialogButtonBox::AcceptRole);
     m_generate->setObjectName(QStringLiteral("generateSet.generate"));
     m_generate->setDefault(true);
