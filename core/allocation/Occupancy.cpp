@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/allocation/Occupancy.h"
 
+#include <algorithm>
+
 namespace midplane::core {
 
 std::vector<LinkRef> linksAt(const Machine& machine, const SwitchRef& at)
@@ -37,6 +39,7 @@ void Occupancy::setOutOfService(const Machine& machine, const OutOfService& out)
 {
     m_deadMidplanes = MidplaneMask(m_takenMidplanes.size());
     m_deadLinks = LinkMask(m_takenLinks.size());
+    m_deadCards.clear();
     const auto killMidplane = [&](const MidplaneCoord& midplane) {
         m_deadMidplanes.set(static_cast<std::size_t>(machine.grid().indexOf(midplane)));
     };
@@ -44,15 +47,22 @@ void Occupancy::setOutOfService(const Machine& machine, const OutOfService& out)
         for (const LinkRef& link : linksAt(machine, at))
             m_deadLinks.set(machine.links().indexOf(link));
     };
+    const auto killCards = [&](const MidplaneCoord& midplane, const CardSet& cards) {
+        m_deadCards.push_back({static_cast<std::size_t>(machine.grid().indexOf(midplane)), cards});
+    };
     for (const MidplaneCoord& midplane : out.midplanes) {
         killMidplane(midplane);
+        killCards(midplane, {0, halfCardsOf(machine.unit(midplane))});
         for (const Dimension dimension : allDimensions) {
             if (!machine.deadMidplanesPass())
                 killLinksAt({dimension, midplane});
         }
     }
-    for (const NodeCardRef& card : out.nodeCards)
+    for (const NodeCardRef& card : out.nodeCards) {
         killMidplane(card.midplane); // Blocks of whole midplanes need all their cards.
+        killCards(card.midplane, {2 * card.card, 2});
+    }
+    std::sort(m_deadCards.begin(), m_deadCards.end());
     for (const LinkRef& link : out.links)
         m_deadLinks.set(machine.links().indexOf(link));
     for (const SwitchRef& dead : out.switches) {
@@ -64,9 +74,52 @@ void Occupancy::setOutOfService(const Machine& machine, const OutOfService& out)
     m_unavailableLinks.assignUnion(m_takenLinks, m_deadLinks);
 }
 
+bool Occupancy::hasAny(const std::vector<MidplaneCards>& which, const Placement& placement)
+{
+    return std::any_of(which.begin(), which.end(), [&](const MidplaneCards& each) {
+        return placement.midplanes.test(each.midplane) && each.cards.overlaps(*placement.cards);
+    });
+}
+
+bool Occupancy::hasTakenCards(std::size_t midplane) const
+{
+    return std::any_of(m_takenCards.begin(), m_takenCards.end(),
+        [&](const MidplaneCards& each) { return each.midplane == midplane; });
+}
+
+bool Occupancy::areCardsFree(const Placement& placement) const
+{
+    if (hasAny(m_takenCards, placement) || hasAny(m_deadCards, placement))
+        return false;
+    // Taken, but by others' cards.
+    return !m_takenMidplanes.intersects(placement.midplanes)
+        || hasTakenCards(*placement.midplanes.first());
+}
+
+void Occupancy::takeCards(const Placement& placement)
+{
+    const MidplaneCards taken {*placement.midplanes.first(), *placement.cards};
+    m_takenCards.insert(std::upper_bound(m_takenCards.begin(), m_takenCards.end(), taken), taken);
+}
+
+void Occupancy::releaseCards(const Placement& placement)
+{
+    const MidplaneCards taken {*placement.midplanes.first(), *placement.cards};
+    const auto found = std::lower_bound(m_takenCards.begin(), m_takenCards.end(), taken);
+    assert(found != m_takenCards.end() && *found == taken);
+    m_takenCards.erase(found);
+}
+
 void Occupancy::take(const Placement& placement)
 {
     assert(isFree(placement));
+    hold(placement);
+}
+
+void Occupancy::hold(const Placement& placement)
+{
+    if (placement.cards)
+        takeCards(placement);
     m_takenMidplanes |= placement.midplanes;
     m_unavailableMidplanes |= placement.midplanes;
     if (placement.links.size() == 0)
@@ -78,6 +131,11 @@ void Occupancy::take(const Placement& placement)
 void Occupancy::release(const Placement& placement)
 {
     assert(m_takenMidplanes.contains(placement.midplanes));
+    if (placement.cards) {
+        releaseCards(placement);
+        if (hasTakenCards(*placement.midplanes.first()))
+            return; // The midplane stays taken.
+    }
     assert(placement.links.size() == 0 || m_takenLinks.contains(placement.links));
     m_takenMidplanes -= placement.midplanes;
     m_unavailableMidplanes.assignUnion(m_takenMidplanes, m_deadMidplanes);

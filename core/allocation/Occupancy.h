@@ -8,8 +8,17 @@ namespace midplane::core {
 /// The links with an end at that switch. They are no use when it is dead.
 std::vector<LinkRef> linksAt(const Machine& machine, const SwitchRef& at);
 
-/// What is taken. No midplane and no link is taken twice. Bit sets: copy it freely. Parts out of
-/// service count as not free; who holds one keeps holding it.
+/// Half node cards of one midplane.
+struct MidplaneCards {
+    std::size_t midplane = 0; ///< GridSize::indexOf
+    CardSet cards;
+
+    auto operator<=>(const MidplaneCards&) const = default;
+};
+
+/// What is taken. No midplane, no node card and no link is taken twice. Bit sets: copy it freely.
+/// Parts out of service count as not free; who holds one keeps holding it. A midplane of which some
+/// node cards are taken counts as taken for all but placements on its other cards.
 class Occupancy {
 public:
     /// With the parts out of service that the machine has.
@@ -20,18 +29,24 @@ public:
     /// Whether a midplane or link of the placement is out of service.
     bool needsDeadParts(const Placement& placement) const
     {
+        if (placement.cards)
+            return hasAny(m_deadCards, placement);
         return m_deadMidplanes.intersects(placement.midplanes)
             || (placement.links.size() != 0 && m_deadLinks.intersects(placement.links));
     }
 
     bool isFree(const Placement& placement) const
     {
+        if (placement.cards)
+            return areCardsFree(placement);
         return !m_unavailableMidplanes.intersects(placement.midplanes)
             && (placement.links.size() == 0 || !m_unavailableLinks.intersects(placement.links));
     }
 
     /// Precondition: isFree(placement).
     void take(const Placement& placement);
+    /// Takes what may be out of service by now. Precondition: nobody else has taken a part of it.
+    void hold(const Placement& placement);
     /// Precondition: placement was taken.
     void release(const Placement& placement);
 
@@ -44,6 +59,10 @@ public:
     /// Out of service.
     const MidplaneMask& deadMidplanes() const { return m_deadMidplanes; }
     const LinkMask& deadLinks() const { return m_deadLinks; }
+    /// Of midplanes that are not taken whole, ascending.
+    const std::vector<MidplaneCards>& takenCards() const { return m_takenCards; }
+    /// All cards of a midplane that is out of service itself, ascending.
+    const std::vector<MidplaneCards>& deadCards() const { return m_deadCards; }
 
     int freeMidplaneCount() const
     {
@@ -53,12 +72,20 @@ public:
     bool operator==(const Occupancy&) const = default;
 
 private:
+    static bool hasAny(const std::vector<MidplaneCards>& which, const Placement& placement);
+    bool areCardsFree(const Placement& placement) const;
+    bool hasTakenCards(std::size_t midplane) const;
+    void takeCards(const Placement& placement);
+    void releaseCards(const Placement& placement);
+
     MidplaneMask m_unavailableMidplanes;
     LinkMask m_unavailableLinks;
     MidplaneMask m_takenMidplanes;
     LinkMask m_takenLinks;
     MidplaneMask m_deadMidplanes;
     LinkMask m_deadLinks;
+    std::vector<MidplaneCards> m_takenCards;
+    std::vector<MidplaneCards> m_deadCards;
 };
 
 } // namespace midplane::core

@@ -61,6 +61,25 @@ Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> m
     return placement;
 }
 
+Placement makeCardPlacement(
+    const Machine& machine, const MidplaneCoord& midplane, const CardSet& cards)
+{
+    Placement placement = makePlacement(
+        machine, membersOf({midplane, {1, 1, 1}}), everywhere(Connectivity::Mesh), {});
+    placement.cards = cards;
+    return placement;
+}
+
+int nodesOf(const Machine& machine, const Placement& placement)
+{
+    int nodes = 0;
+    placement.midplanes.forEach([&](std::size_t index) {
+        const MidplaneUnit& unit = machine.unit(machine.grid().coordAt(static_cast<int>(index)));
+        nodes += placement.cards ? nodesOf(unit, *placement.cards) : unit.nodes;
+    });
+    return nodes;
+}
+
 Placement makeUnitPlacement(MidplaneMask units)
 {
     Placement placement;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/machine/Machine.h"
+#include "core/machine/NodeCards.h"
 #include "core/wiring/Connection.h"
 #include "core/wiring/LinkSet.h"
 #include "core/wiring/MachineTables.h"
@@ -22,6 +22,8 @@ struct Placement {
     PerDimension<std::vector<LinkSet>> linkSets;
     MidplaneMask midplanes; ///< GridSize::indexOf
     LinkMask links;         ///< LinkLayout::indexOf, of all lines.
+    /// Of its one midplane only these half node cards; it then has no links.
+    std::optional<CardSet> cards {};
 
     bool hasGeometry() const { return !members[Dimension::X].empty(); }
     /// Links of all lines together: the merit of Aridor et al., fewer is better.
@@ -45,6 +47,13 @@ struct Placement {
 /// dimension without a link set gets the empty one.
 Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> members,
     PerDimension<Connectivity> connectivity, PerDimension<std::vector<LinkSet>> linkSets);
+
+/// A place below a midplane: a mesh on these node cards.
+Placement makeCardPlacement(
+    const Machine& machine, const MidplaneCoord& midplane, const CardSet& cards);
+
+/// Compute nodes of the placement.
+int nodesOf(const Machine& machine, const Placement& placement);
 
 /// A placement of units on a machine without geometry.
 Placement makeUnitPlacement(MidplaneMask units);

@@ -3,21 +3,14 @@
 
 #include <algorithm>
 
+#include "core/control/ControlEntries.h"
 #include "core/control/JobStates.h"
 #include "core/control/PartitionStates.h"
+#include "core/control/notifications/Event.h"
 
 namespace midplane::core {
 
 namespace {
-
-int nodesOf(const Machine& machine, const Placement& placement)
-{
-    int nodes = 0;
-    placement.midplanes.forEach([&](std::size_t index) {
-        nodes += machine.unit(machine.grid().coordAt(static_cast<int>(index))).nodes;
-    });
-    return nodes;
-}
 
 SimTime timeIn(PartitionState state, const StageTimes& times)
 {
@@ -39,24 +32,6 @@ SimTime timeIn(PartitionState state, const StageTimes& times)
         break;
     }
     return SimTime {0};
-}
-
-Entry partitionEntry(SimTime time, EntryKind kind, PartitionId id)
-{
-    Entry entry;
-    entry.time = time;
-    entry.kind = kind;
-    entry.partition = id;
-    return entry;
-}
-
-Entry jobEntry(SimTime time, EntryKind kind, JobId id)
-{
-    Entry entry;
-    entry.time = time;
-    entry.kind = kind;
-    entry.job = id;
-    return entry;
 }
 
 } // namespace
@@ -105,17 +80,38 @@ void ControlSystem::execute(const Due& due)
     unplan(job);
     if (due.phase == Phase::JobEnd)
         return change(id, job, JobState::Terminated);
-    change(id, job, JobState::Running);
-    if (job.runTime)
-        planEnd(id, job, *job.runTime);
+    launch(id, job);
+}
+
+bool ControlSystem::isOfThisMachine(const Placement& placement) const
+{
+    const bool isSized = placement.midplanes.size() == m_occupancy.unavailableMidplanes().size()
+        && (placement.links.size() == 0 || placement.links.size() == m_machine->links().bitCount());
+    return isSized && placement.midplanes.any()
+        && (!placement.cards || placement.midplaneCount() == 1);
+}
+
+SequenceId ControlSystem::append(const Entry& entry)
+{
+    if (m_touched != nullptr) {
+        switch (*topicOf(entry.kind)) {
+        case EventTopic::Hardware:
+            m_touched->hardware.insert(entry.hardware());
+            break;
+        case EventTopic::Partitions:
+            m_touched->partitions.insert(entry.partition);
+            break;
+        case EventTopic::Jobs:
+            m_touched->jobs.insert(entry.job);
+            break;
+        }
+    }
+    return m_journal.append(entry);
 }
 
 tl::expected<PartitionId, StatusCode> ControlSystem::addPartition(const Placement& placement)
 {
-    const bool isOfThisMachine
-        = placement.midplanes.size() == m_occupancy.unavailableMidplanes().size()
-        && (placement.links.size() == 0 || placement.links.size() == m_machine->links().bitCount());
-    if (!isOfThisMachine || placement.midplanes.none())
+    if (!isOfThisMachine(placement))
         return tl::unexpected(StatusCode::InvalidInput);
     const PartitionId id {m_nextPartition++};
     Partition partition;
@@ -123,7 +119,7 @@ tl::expected<PartitionId, StatusCode> ControlSystem::addPartition(const Placemen
     partition.times = m_bootModel.timesFor(nodesOf(*m_machine, placement));
     Entry entry = partitionEntry(m_now, EntryKind::PartitionAdded, id);
     entry.placement = partition.placement;
-    partition.changed = m_journal.append(entry);
+    partition.changed = append(entry);
     m_partitions.emplace_hint(m_partitions.end(), id, std::move(partition));
     return id;
 }
@@ -136,7 +132,7 @@ StatusCode ControlSystem::removePartition(PartitionId id)
     if (found->second.state != PartitionState::Free || !found->second.jobs.empty())
         return StatusCode::IncompatibleState;
     m_partitions.erase(found);
-    m_journal.append(partitionEntry(m_now, EntryKind::PartitionRemoved, id));
+    append(partitionEntry(m_now, EntryKind::PartitionRemoved, id));
     return StatusCode::Ok;
 }
 
@@ -169,6 +165,59 @@ StatusCode ControlSystem::destroyPartition(PartitionId id)
     return StatusCode::Ok;
 }
 
+StatusCode ControlSystem::rebootPartition(PartitionId id)
+{
+    const auto found = m_partitions.find(id);
+    if (found == m_partitions.end())
+        return StatusCode::PartitionNotFound;
+    Partition& partition = found->second;
+    const auto isActive = [&](JobId job) {
+        const JobState state = m_jobs.at(job).state;
+        return state != JobState::Queued && !isRemovable(state);
+    };
+    if (partition.state != PartitionState::Initialized
+        || std::any_of(partition.jobs.begin(), partition.jobs.end(), isActive))
+        return StatusCode::IncompatibleState;
+    change(id, partition, PartitionState::Rebooting);
+    planNext(id, partition);
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::relocate(const std::vector<Relocation>& moves, SimTime cost)
+{
+    Occupancy after = m_occupancy;
+    std::set<PartitionId> moved;
+    for (const Relocation& move : moves) {
+        const auto found = m_partitions.find(move.partition);
+        if (found == m_partitions.end())
+            return StatusCode::PartitionNotFound;
+        const Placement& before = m_placements[found->second.placement];
+        if (!isOfThisMachine(move.place) || !moved.insert(move.partition).second
+            || nodesOf(*m_machine, before) != nodesOf(*m_machine, move.place))
+            return StatusCode::InvalidInput;
+        if (found->second.state == PartitionState::Free)
+            return StatusCode::IncompatibleState;
+        after.release(before);
+    }
+    for (const Relocation& move : moves) {
+        if (!after.isFree(move.place))
+            return StatusCode::IncompatibleState;
+        after.take(move.place);
+    }
+    m_occupancy = std::move(after);
+    for (const Relocation& move : moves)
+        append(partitionEntry(m_now, EntryKind::PartitionLifted, move.partition));
+    for (const Relocation& move : moves) {
+        Partition& partition = m_partitions.at(move.partition);
+        partition.placement = m_placements.idOf(move.place);
+        Entry entry = partitionEntry(m_now, EntryKind::PartitionPlaced, move.partition);
+        entry.placement = partition.placement;
+        partition.changed = append(entry);
+        delayJobs(partition, cost);
+    }
+    return StatusCode::Ok;
+}
+
 StatusCode ControlSystem::reportFatalEvent(PartitionId id)
 {
     const auto state = partitionState(id);
@@ -192,81 +241,6 @@ StatusCode ControlSystem::clearError(PartitionId id)
     return StatusCode::Ok;
 }
 
-StatusCode ControlSystem::addJob(JobId id, PartitionId partition, std::optional<SimTime> runTime)
-{
-    const auto found = m_partitions.find(partition);
-    if (found == m_partitions.end())
-        return StatusCode::PartitionNotFound;
-    if (m_jobs.contains(id))
-        return StatusCode::JobExists;
-    if (runTime && *runTime < SimTime {0})
-        return StatusCode::InvalidInput;
-    Job job;
-    job.partition = partition;
-    job.runTime = runTime;
-    Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
-    entry.partition = partition;
-    job.changed = m_journal.append(entry);
-    m_jobs.emplace(id, job);
-    std::vector<JobId>& onPartition = found->second.jobs;
-    onPartition.insert(std::upper_bound(onPartition.begin(), onPartition.end(), id), id);
-    return StatusCode::Ok;
-}
-
-StatusCode ControlSystem::removeJob(JobId id)
-{
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
-        return StatusCode::JobNotFound;
-    if (!isRemovable(found->second.state))
-        return StatusCode::IncompatibleState;
-    std::erase(m_partitions.at(found->second.partition).jobs, id);
-    m_jobs.erase(found);
-    m_journal.append(jobEntry(m_now, EntryKind::JobRemoved, id));
-    return StatusCode::Ok;
-}
-
-StatusCode ControlSystem::startJob(JobId id)
-{
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
-        return StatusCode::JobNotFound;
-    Job& job = found->second;
-    if (job.state != JobState::Queued)
-        return StatusCode::IncompatibleState;
-    change(id, job, JobState::Starting);
-    const Partition& partition = m_partitions.at(job.partition);
-    if (partition.state == PartitionState::Initialized)
-        planStart(id, job, partition);
-    return StatusCode::Ok;
-}
-
-StatusCode ControlSystem::cancelJob(JobId id)
-{
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
-        return StatusCode::JobNotFound;
-    Job& job = found->second;
-    if (!isLegal(job.state, JobState::Dying))
-        return StatusCode::IncompatibleState;
-    unplan(job);
-    change(id, job, JobState::Dying);
-    planEnd(id, job, SimTime {0});
-    return StatusCode::Ok;
-}
-
-StatusCode ControlSystem::endJob(JobId id)
-{
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
-        return StatusCode::JobNotFound;
-    if (found->second.state != JobState::Running)
-        return StatusCode::IncompatibleState;
-    unplan(found->second);
-    change(id, found->second, JobState::Terminated);
-    return StatusCode::Ok;
-}
-
 StatusCode ControlSystem::setHardwareState(const HardwarePart& part, HardwareState state)
 {
     const auto id = m_hardware.parts().idOf(part);
@@ -283,7 +257,7 @@ StatusCode ControlSystem::setHardwareState(const HardwarePart& part, HardwareSta
     entry.setHardware(*id);
     entry.from = static_cast<std::uint8_t>(before);
     entry.to = static_cast<std::uint8_t>(state);
-    m_hardwareChanged[*id] = m_journal.append(entry);
+    m_hardwareChanged[*id] = append(entry);
     m_hardware.set(*id, state);
     m_occupancy.setOutOfService(*m_machine, m_hardware.outOfService());
     if (state == HardwareState::Available)
@@ -319,6 +293,24 @@ std::optional<JobState> ControlSystem::jobState(JobId id) const
     return found->second.state;
 }
 
+bool ControlSystem::isHeld(JobId id) const
+{
+    const auto found = m_jobs.find(id);
+    return found != m_jobs.end() && found->second.isHeld;
+}
+
+std::vector<JobId> ControlSystem::jobsOf(PartitionId id) const
+{
+    const auto found = m_partitions.find(id);
+    return found == m_partitions.end() ? std::vector<JobId> {} : found->second.jobs;
+}
+
+SequenceId ControlSystem::lastChangeOf(HardwareId part) const
+{
+    const auto found = m_hardwareChanged.find(part);
+    return found == m_hardwareChanged.end() ? 0 : found->second;
+}
+
 std::optional<HardwareState> ControlSystem::hardwareState(const HardwarePart& part) const
 {
     const auto id = m_hardware.parts().idOf(part);
@@ -348,7 +340,7 @@ void ControlSystem::change(PartitionId id, Partition& partition, PartitionState 
     Entry entry = partitionEntry(m_now, EntryKind::PartitionChanged, id);
     entry.from = static_cast<std::uint8_t>(partition.state);
     entry.to = static_cast<std::uint8_t>(to);
-    partition.changed = m_journal.append(entry);
+    partition.changed = append(entry);
     if (partition.state == PartitionState::Free)
         m_occupancy.take(m_placements[partition.placement]);
     if (to == PartitionState::Free)
@@ -358,60 +350,12 @@ void ControlSystem::change(PartitionId id, Partition& partition, PartitionState 
         startWaitingJobs(partition);
 }
 
-void ControlSystem::change(JobId id, Job& job, JobState to)
-{
-    assert(isLegal(job.state, to));
-    Entry entry = jobEntry(m_now, EntryKind::JobChanged, id);
-    entry.from = static_cast<std::uint8_t>(job.state);
-    entry.to = static_cast<std::uint8_t>(to);
-    job.changed = m_journal.append(entry);
-    job.state = to;
-}
-
 void ControlSystem::planNext(PartitionId id, Partition& partition)
 {
     if (stateAfter(partition.state) == partition.state)
         return;
     const SimTime after = timeIn(partition.state, partition.times);
     plan(partition, {m_now + after, Phase::Partition, id.value});
-}
-
-void ControlSystem::startWaitingJobs(Partition& partition)
-{
-    for (const JobId id : partition.jobs) {
-        Job& job = m_jobs.at(id);
-        if (job.state == JobState::Starting)
-            planStart(id, job, partition);
-    }
-}
-
-void ControlSystem::planStart(JobId id, Job& job, const Partition& partition)
-{
-    plan(job, {m_now + partition.times.launch, Phase::JobStart, id.value});
-}
-
-void ControlSystem::planEnd(JobId id, Job& job, SimTime after)
-{
-    plan(job, {m_now + after, Phase::JobEnd, id.value});
-}
-
-void ControlSystem::killJobs(Partition& partition)
-{
-    for (const JobId id : partition.jobs) {
-        if (isLegal(m_jobs.at(id).state, JobState::Dying))
-            cancelJob(id);
-    }
-}
-
-void ControlSystem::failJobs(Partition& partition)
-{
-    for (const JobId id : partition.jobs) {
-        Job& job = m_jobs.at(id);
-        if (!isLegal(job.state, JobState::Error))
-            continue;
-        unplan(job);
-        change(id, job, JobState::Error);
-    }
 }
 
 void ControlSystem::meetHardwareError(PartitionId id, Partition& partition)
@@ -425,18 +369,15 @@ void ControlSystem::meetHardwareError(PartitionId id, Partition& partition)
     planNext(id, partition);
 }
 
-template <class Thing> void ControlSystem::plan(Thing& thing, const Due& due)
+/// When something is due can change without an event.
+void ControlSystem::touch(const Due& due)
 {
-    assert(!thing.due);
-    thing.due = due;
-    m_due.insert(due);
-}
-
-template <class Thing> void ControlSystem::unplan(Thing& thing)
-{
-    if (thing.due)
-        m_due.erase(*thing.due);
-    thing.due.reset();
+    if (m_touched == nullptr)
+        return;
+    if (due.phase == Phase::Partition)
+        m_touched->partitions.insert(PartitionId {due.id});
+    else
+        m_touched->jobs.insert(JobId {due.id});
 }
 
 } // namespace midplane::core

@@ -8,6 +8,7 @@
 
 #include "core/allocation/Occupancy.h"
 #include "core/control/BootModel.h"
+#include "core/control/ControlImage.h"
 #include "core/control/HardwareStates.h"
 #include "core/control/Snapshot.h"
 #include "core/control/StatusCode.h"
@@ -44,6 +45,14 @@ public:
     StatusCode createPartition(PartitionId id);
     /// Begins to free it; jobs on it die.
     StatusCode destroyPartition(PartitionId id);
+    /// Boots an initialized partition anew. IncompatibleState while a job is on it.
+    StatusCode rebootPartition(PartitionId id);
+    /// Moves partitions that are not free, all or none: what they leave may be taken by others of
+    /// the list. Jobs on them go on, each so much later. Our extension for migration (Krevat et
+    /// al., section 2); whether a machine can do it is not asked here. InvalidInput when a
+    /// placement is empty, of another machine or of another number of nodes, or when a partition
+    /// stands in the list twice; IncompatibleState when one is free or a place is not.
+    StatusCode relocate(const std::vector<Relocation>& moves, SimTime cost = SimTime {0});
     /// A fatal event of the software of the partition: while booting or initialized it is freed.
     StatusCode reportFatalEvent(PartitionId id);
     /// Takes a partition back from Error to Free. IncompatibleState while its hardware is not
@@ -51,11 +60,22 @@ public:
     StatusCode clearError(PartitionId id);
 
     /// How long the job will run is for simulated hardware; without it the job runs until endJob.
+    /// A job on noPartition must be associated with one before it can start.
     StatusCode addJob(JobId id, PartitionId partition, std::optional<SimTime> runTime = {});
+    /// Where a queued job will run. IncompatibleState when it has started.
+    StatusCode associateJob(JobId id, PartitionId partition);
     /// Only a job that is queued, terminated or in error can be removed.
     StatusCode removeJob(JobId id);
-    /// The job is released: it runs as soon as its partition is initialized.
-    StatusCode startJob(JobId id);
+    /// The job is released: it runs as soon as its partition is initialized, or is loaded then and
+    /// held before its first instruction.
+    StatusCode startJob(JobId id, JobLaunch launch = JobLaunch::Run);
+    /// Stops a running job for a debugger; its time does not run meanwhile.
+    StatusCode holdJob(JobId id);
+    /// A job that is held goes on.
+    StatusCode continueJob(JobId id);
+    /// Tells a job that is starting or running of a Unix signal; what comes of it is up to whoever
+    /// runs it. InvalidInput unless 1 <= signal <= 64.
+    StatusCode signalJob(JobId id, int signal);
     /// Ends a job that is starting or running.
     StatusCode cancelJob(JobId id);
     /// The program of a running job came to its end.
@@ -70,11 +90,30 @@ public:
     std::optional<PartitionState> partitionState(PartitionId id) const;
     std::optional<PlacementId> placementOf(PartitionId id) const;
     std::optional<JobState> jobState(JobId id) const;
+    /// Whether the job is loaded or stopped, and waits to be continued.
+    bool isHeld(JobId id) const;
+    /// Jobs of a partition, ascending; none when there is no such partition.
+    std::vector<JobId> jobsOf(PartitionId id) const;
     std::optional<HardwareState> hardwareState(const HardwarePart& part) const;
     /// What the partitions hold, and what is not available.
     const Occupancy& occupancy() const { return m_occupancy; }
     /// Everything at this moment.
     ControlSnapshot snapshot() const;
+    /// The sequence id of the last event about it, 0 when it never changed.
+    SequenceId lastChangeOf(HardwareId part) const;
+    const HardwareTable& hardware() const { return m_hardware; }
+
+    /// What storage keeps of one object; nothing when there is no such object.
+    std::optional<PartitionImage> imageOf(PartitionId id) const;
+    std::optional<JobImage> imageOf(JobId id) const;
+    /// Ids below it were given to partitions.
+    std::uint32_t nextPartition() const { return m_nextPartition; }
+    /// Takes over what another program did with the same system: the objects named get these
+    /// states, or vanish. The caller keeps the journal in step.
+    void adopt(const ControlImage& image);
+    /// From now on objects whose image may have changed are entered there; null for no more.
+    void setTouched(TouchedObjects* touched) { m_touched = touched; }
+
     std::size_t partitionCount() const { return m_partitions.size(); }
     std::size_t jobCount() const { return m_jobs.size(); }
 
@@ -99,19 +138,31 @@ private:
     };
     struct Job {
         PartitionId partition;
-        std::optional<SimTime> runTime;
+        std::optional<SimTime> runTime; ///< What is left of it while the job is held.
         JobState state = JobState::Queued;
         SequenceId changed = 0;
         std::optional<Due> due;
+        JobLaunch launch = JobLaunch::Run;
+        bool isHeld = false;
     };
 
+    bool isOfThisMachine(const Placement& placement) const;
+    SequenceId append(const Entry& entry);
+    void forget(const ControlImage& image);
+    void put(const PartitionImage& image);
+    void put(const JobImage& image);
     void execute(const Due& due);
+    void launch(JobId id, Job& job);
+    void run(JobId id, Job& job);
     void change(PartitionId id, Partition& partition, PartitionState to);
     void change(JobId id, Job& job, JobState to);
     void planNext(PartitionId id, Partition& partition);
     void startWaitingJobs(Partition& partition);
     void planStart(JobId id, Job& job, const Partition& partition);
     void planEnd(JobId id, Job& job, SimTime after);
+    void delayJobs(const Partition& partition, SimTime cost);
+    static void enter(JobId id, Partition& partition);
+    void touch(const Due& due);
     void failJobs(Partition& partition);
     void killJobs(Partition& partition);
     void meetHardwareError(PartitionId id, Partition& partition);
@@ -130,6 +181,24 @@ private:
     std::map<JobId, Job> m_jobs;
     std::uint32_t m_nextPartition = 0;
     std::set<Due> m_due;
+    TouchedObjects* m_touched = nullptr;
 };
+
+template <class Thing> void ControlSystem::plan(Thing& thing, const Due& due)
+{
+    assert(!thing.due);
+    thing.due = due;
+    m_due.insert(due);
+    touch(due);
+}
+
+template <class Thing> void ControlSystem::unplan(Thing& thing)
+{
+    if (!thing.due)
+        return;
+    m_due.erase(*thing.due);
+    touch(*thing.due);
+    thing.due.reset();
+}
 
 } // namespace midplane::core

@@ -28,6 +28,18 @@ const char* nameOf(EntryKind kind)
         return "ended";
     case EntryKind::HardwareChanged:
         return "hardware changed";
+    case EntryKind::JobAssociated:
+        return "job associated";
+    case EntryKind::JobSignalled:
+        return "job signalled";
+    case EntryKind::JobHeld:
+        return "job held";
+    case EntryKind::JobContinued:
+        return "job continued";
+    case EntryKind::PartitionLifted:
+        return "partition lifted";
+    case EntryKind::PartitionPlaced:
+        return "partition placed";
     }
     return "unknown";
 }

@@ -14,7 +14,7 @@ enum class EntryKind : std::uint8_t {
     PartitionAdded,   ///< partition, placement
     PartitionChanged, ///< partition, from, to (PartitionState)
     PartitionRemoved, ///< partition
-    JobAdded,         ///< job, partition
+    JobAdded,         ///< job, partition (noPartition where it is not known yet)
     JobChanged,       ///< job, from, to (JobState)
     JobRemoved,       ///< job
 
@@ -23,7 +23,14 @@ enum class EntryKind : std::uint8_t {
     Started,   ///< job, partition, placement, reason (StartReason)
     Ended,     ///< job, partition
 
-    HardwareChanged, ///< hardware, from, to (HardwareState); by the control system again
+    // By the control system again.
+    HardwareChanged, ///< hardware, from, to (HardwareState)
+    JobAssociated,   ///< job, partition: the job was added without one
+    JobSignalled,    ///< job, reason (number of the Unix signal)
+    JobHeld,         ///< job: loaded before its first instruction, or stopped for a debugger
+    JobContinued,    ///< job
+    PartitionLifted, ///< partition: holds nothing until it is placed in the same second
+    PartitionPlaced, ///< partition, placement
 };
 
 /// States of a partition (letters of MMCS: F C A B I R D T E). The table of legal transitions is
@@ -54,6 +61,9 @@ enum class RefusalReason : std::uint8_t { Space, Wiring, Order };
 
 /// Why a job was started now: it was first in the queue, or it overtook a waiting job.
 enum class StartReason : std::uint8_t { HeadOfQueue, Backfilled };
+
+/// Stands for the partition of a job that was not associated with one.
+inline constexpr PartitionId noPartition {0xFFFFFFFFU};
 
 /// One thing that happened. Which members mean something is said at EntryKind; the others are 0.
 /// Its sequence id is its index in the journal plus one.

@@ -16,7 +16,7 @@ SequenceId Journal::countUntil(SimTime time) const
 {
     const auto later = [](SimTime limit, const Entry& entry) { return limit < entry.time; };
     const auto end = std::upper_bound(m_entries.begin(), m_entries.end(), time, later);
-    return static_cast<SequenceId>(end - m_entries.begin());
+    return m_before + static_cast<SequenceId>(end - m_entries.begin());
 }
 
 } // namespace midplane::core

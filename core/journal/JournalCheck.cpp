@@ -22,6 +22,7 @@ struct PartitionRecord {
     PlacementId placement;
     PartitionState state = PartitionState::Free;
     bool isRemoved = false;
+    bool isLifted = false;
 };
 
 /// What the journal has said so far. Every function takes one entry and answers what is wrong with
@@ -41,11 +42,23 @@ public:
         if (entry.time < m_time || entry.time > latestTime)
             return "is earlier than the entry before it, or out of range";
         m_time = entry.time;
-        if (entry.kind > EntryKind::HardwareChanged)
-            return "is of an unknown kind";
-        if (entry.kind == EntryKind::HardwareChanged)
+        if (m_lifted > 0 && entry.kind != EntryKind::PartitionLifted
+            && entry.kind != EntryKind::PartitionPlaced)
+            return "happens while partitions are being relocated";
+        switch (entry.kind) {
+        case EntryKind::HardwareChanged:
             return checkHardware(entry);
-        return entry.kind <= EntryKind::PartitionRemoved ? checkPartition(entry) : checkJob(entry);
+        case EntryKind::PartitionAdded:
+            return checkPartitionAdded(entry);
+        case EntryKind::PartitionChanged:
+        case EntryKind::PartitionRemoved:
+        case EntryKind::PartitionLifted:
+        case EntryKind::PartitionPlaced:
+            return checkPartition(entry);
+        default:
+            return entry.kind <= EntryKind::PartitionPlaced ? checkJob(entry)
+                                                            : "is of an unknown kind";
+        }
     }
 
 private:
@@ -63,13 +76,15 @@ private:
 
     const char* checkPartition(const Entry& entry)
     {
-        if (entry.kind == EntryKind::PartitionAdded)
-            return checkPartitionAdded(entry);
         if (!isKnown(entry.partition))
             return "names a partition that does not exist";
         PartitionRecord& partition = m_partitions[entry.partition.value];
         if (entry.kind == EntryKind::PartitionChanged)
             return checkPartitionChanged(entry, partition);
+        if (entry.kind == EntryKind::PartitionLifted)
+            return checkLifted(partition);
+        if (entry.kind == EntryKind::PartitionPlaced)
+            return checkPlaced(entry, partition);
         if (partition.state != PartitionState::Free)
             return "removes a partition that is not free";
         partition.isRemoved = true;
@@ -103,6 +118,30 @@ private:
         return fine;
     }
 
+    const char* checkLifted(PartitionRecord& partition)
+    {
+        if (partition.state == PartitionState::Free || partition.isLifted)
+            return "lifts a partition that holds nothing";
+        partition.isLifted = true;
+        ++m_lifted;
+        m_occupancy.release(m_recording.placements[partition.placement]);
+        return fine;
+    }
+
+    const char* checkPlaced(const Entry& entry, PartitionRecord& partition)
+    {
+        if (!partition.isLifted || entry.placement.value >= m_recording.placements.size())
+            return "places a partition that was not lifted, or nowhere";
+        const Placement& placement = m_recording.placements[entry.placement];
+        if (!m_occupancy.isFree(placement))
+            return "takes what is already taken";
+        m_occupancy.take(placement);
+        partition.placement = entry.placement;
+        partition.isLifted = false;
+        --m_lifted;
+        return fine;
+    }
+
     const char* checkJob(const Entry& entry)
     {
         if (entry.job.value >= m_jobs.size())
@@ -112,6 +151,10 @@ private:
         case EntryKind::JobAdded:
         case EntryKind::JobChanged:
         case EntryKind::JobRemoved:
+        case EntryKind::JobAssociated:
+        case EntryKind::JobSignalled:
+        case EntryKind::JobHeld:
+        case EntryKind::JobContinued:
             return checkControlledJob(entry, job);
         case EntryKind::Submitted:
             return checkSubmitted(entry, job);
@@ -131,7 +174,7 @@ private:
     const char* checkControlledJob(const Entry& entry, JobRecord& job)
     {
         if (entry.kind == EntryKind::JobAdded) {
-            if (job.state || !isKnown(entry.partition))
+            if (job.state || !(isKnown(entry.partition) || entry.partition == noPartition))
                 return "adds a job twice or to no partition";
             job.state = JobState::Queued;
             return fine;
@@ -142,6 +185,10 @@ private:
             job.state.reset();
             return fine;
         }
+        if (entry.kind == EntryKind::JobAssociated)
+            return isKnown(entry.partition) ? fine : "associates a job with no partition";
+        if (entry.kind != EntryKind::JobChanged)
+            return fine;
         if (entry.from != static_cast<std::uint8_t>(*job.state) || entry.from == entry.to
             || entry.to > static_cast<std::uint8_t>(JobState::Error))
             return "is no change from the state the job is in";
@@ -192,6 +239,7 @@ private:
     HardwareTable m_hardware;
     SimTime m_time {0};
     std::uint32_t m_nextSubmitted = 0;
+    int m_lifted = 0; ///< Partitions between their two places.
 };
 
 } // namespace

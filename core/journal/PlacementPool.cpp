@@ -20,6 +20,10 @@ std::size_t hashOf(const Placement& placement)
     std::size_t hash = 0;
     addWords(hash, placement.midplanes);
     addWords(hash, placement.links);
+    if (placement.cards) {
+        boost::hash_combine(hash, placement.cards->first);
+        boost::hash_combine(hash, placement.cards->count);
+    }
     for (const Connectivity connectivity : placement.connectivity.values)
         boost::hash_combine(hash, static_cast<int>(connectivity));
     return hash;

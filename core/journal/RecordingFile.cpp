@@ -6,6 +6,7 @@
 
 #include "core/journal/JournalCheck.h"
 #include "core/journal/MachineDigest.h"
+#include "core/journal/PlacementBytes.h"
 #include "core/support/Bytes.h"
 #include "core/support/Checksum.h"
 
@@ -17,22 +18,7 @@ constexpr std::string_view magic = "MIDPLREC";
 constexpr std::uint32_t version = 2;
 constexpr std::size_t headerBytes = 32;
 constexpr std::size_t jobBytes = 56;
-constexpr std::size_t smallestPlacementBytes = 8;
-constexpr std::size_t smallestLinkSetBytes = 8;
 constexpr std::size_t entryBytes = 24;
-
-void putConnectivity(ByteWriter& writer, const PerDimension<Connectivity>& connectivity)
-{
-    for (const Connectivity value : connectivity.values)
-        writer.put(static_cast<std::uint8_t>(value));
-}
-
-void putNumbers(ByteWriter& writer, const std::vector<int>& numbers)
-{
-    writer.put(static_cast<std::uint32_t>(numbers.size()));
-    for (const int number : numbers)
-        writer.put(number);
-}
 
 void putJob(ByteWriter& writer, const JobInfo& job)
 {
@@ -44,27 +30,6 @@ void putJob(ByteWriter& writer, const JobInfo& job)
         writer.put(number);
     putConnectivity(writer, job.connectivity);
     writer.put(std::uint8_t {0});
-}
-
-void putPlacement(ByteWriter& writer, const Placement& placement)
-{
-    putConnectivity(writer, placement.connectivity);
-    writer.put(static_cast<std::uint8_t>(placement.hasGeometry()));
-    if (!placement.hasGeometry()) {
-        std::vector<int> units;
-        placement.midplanes.forEach([&](std::size_t u) { units.push_back(static_cast<int>(u)); });
-        putNumbers(writer, units);
-        return;
-    }
-    for (const Dimension dimension : allDimensions) {
-        putNumbers(writer, placement.members[dimension]);
-        const std::vector<LinkSet>& linkSets = placement.linkSets[dimension];
-        writer.put(static_cast<std::uint32_t>(linkSets.size()));
-        for (const LinkSet& linkSet : linkSets) {
-            putNumbers(writer, linkSet.route);
-            putNumbers(writer, linkSet.passThrough);
-        }
-    }
 }
 
 void putEntry(ByteWriter& writer, const Entry& entry)
@@ -127,7 +92,7 @@ private:
             *time = SimTime {m_reader.take<std::int64_t>()};
         for (int* number : {&job.size, &job.shape.x, &job.shape.y, &job.shape.z, &job.user})
             *number = m_reader.take<int>();
-        job.connectivity = takeConnectivity();
+        job.connectivity = takeConnectivity(m_reader);
         m_reader.take<std::uint8_t>();
         for (const SimTime time : {job.submit, job.runTime, job.estimate}) {
             if (time < SimTime {0} || time > latestTime)
@@ -149,146 +114,15 @@ private:
             && std::int64_t {job.shape.x} * job.shape.y <= limit / job.shape.z;
     }
 
-    PerDimension<Connectivity> takeConnectivity()
-    {
-        PerDimension<Connectivity> connectivity;
-        for (Connectivity& value : connectivity.values) {
-            const auto byte = m_reader.take<std::uint8_t>();
-            if (byte > 1)
-                m_reader.fail("is neither mesh nor torus");
-            value = byte == 1 ? Connectivity::Torus : Connectivity::Mesh;
-        }
-        return connectivity;
-    }
-
-    std::vector<int> takeNumbers()
-    {
-        std::vector<int> numbers(m_reader.takeCount(sizeof(int)));
-        for (int& number : numbers)
-            number = m_reader.take<int>();
-        return numbers;
-    }
-
-    /// Ascending, without repeats, within 0 .. end - 1.
-    std::vector<int> takePositions(int end)
-    {
-        const std::size_t start = m_reader.offset();
-        std::vector<int> numbers = takeNumbers();
-        int last = -1;
-        for (const int number : numbers) {
-            if (number <= last || number >= end)
-                m_reader.failAt(start, "positions are out of order or off the machine");
-            last = number;
-        }
-        return numbers;
-    }
-
     void takePlacements()
     {
         const std::size_t count = m_reader.takeCount(smallestPlacementBytes);
         for (std::size_t i = 0; i < count && !m_reader.failed(); ++i) {
             const std::size_t start = m_reader.offset();
-            const auto placement = takePlacement();
+            const auto placement = takePlacement(m_reader, *m_recording.machine);
             if (placement && m_recording.placements.idOf(*placement).value != i)
                 m_reader.failAt(start, "the placement stands there twice");
         }
-    }
-
-    std::optional<Placement> takePlacement()
-    {
-        const auto connectivity = takeConnectivity();
-        const auto hasGeometry = m_reader.take<std::uint8_t>();
-        if (hasGeometry != static_cast<std::uint8_t>(m_recording.machine->hasGeometry()))
-            m_reader.fail("the placement is of another kind of machine");
-        if (m_reader.failed())
-            return std::nullopt;
-        return hasGeometry == 1 ? takeBox(connectivity) : takeUnits(connectivity);
-    }
-
-    std::optional<Placement> takeUnits(const PerDimension<Connectivity>& connectivity)
-    {
-        MidplaneMask units(static_cast<std::size_t>(m_recording.machine->midplaneCount()));
-        const std::vector<int> numbers = takePositions(m_recording.machine->midplaneCount());
-        if (m_reader.failed())
-            return std::nullopt;
-        for (const int unit : numbers)
-            units.set(static_cast<std::size_t>(unit));
-        Placement placement = makeUnitPlacement(std::move(units));
-        placement.connectivity = connectivity;
-        return placement;
-    }
-
-    std::optional<Placement> takeBox(const PerDimension<Connectivity>& connectivity)
-    {
-        PerDimension<std::vector<int>> members;
-        PerDimension<std::vector<LinkSet>> linkSets;
-        const std::size_t start = m_reader.offset();
-        for (const Dimension dimension : allDimensions) {
-            const LineWiring& wiring = m_recording.machine->line(dimension);
-            members[dimension] = takePositions(wiring.length());
-            const std::size_t count = m_reader.takeCount(smallestLinkSetBytes);
-            for (std::size_t i = 0; i < count && !m_reader.failed(); ++i)
-                linkSets[dimension].push_back(
-                    takeLinkSet(wiring, members[dimension], connectivity[dimension]));
-        }
-        for (const Dimension dimension : allDimensions) {
-            const std::size_t count = linkSets[dimension].size();
-            if (!m_reader.failed() && count != 1 && count != linesOf(members, dimension).size())
-                m_reader.failAt(start, "there is neither one link set for all lines nor one each");
-        }
-        if (m_reader.failed())
-            return std::nullopt;
-        return makePlacement(
-            *m_recording.machine, std::move(members), connectivity, std::move(linkSets));
-    }
-
-    LinkSet takeLinkSet(
-        const LineWiring& wiring, const std::vector<int>& members, Connectivity connectivity)
-    {
-        const std::size_t start = m_reader.offset();
-        LinkSet linkSet;
-        linkSet.route = takeNumbers();
-        linkSet.links = linkSet.route;
-        std::sort(linkSet.links.begin(), linkSet.links.end());
-        linkSet.passThrough = takePositions(wiring.length());
-        if (!m_reader.failed() && !joins(wiring, members, connectivity, linkSet))
-            m_reader.failAt(start, "the links do not join the midplanes");
-        return linkSet;
-    }
-
-    /// Whether the route is a path or cycle of cables that meets the members, the passed switches
-    /// and no others, each once.
-    static bool joins(const LineWiring& wiring, const std::vector<int>& members,
-        Connectivity connectivity, const LinkSet& linkSet)
-    {
-        if (members.empty())
-            return false;
-        if (linkSet.route.empty())
-            return members.size() == 1 && linkSet.passThrough.empty();
-        std::vector<int> met;
-        std::optional<int> at;
-        for (const int id : linkSet.route) {
-            const auto cable = wiring.cable(id);
-            if (!cable || (at && *at != cable->from))
-                return false;
-            met.push_back(cable->from);
-            at = cable->to;
-        }
-        const bool isClosed = *at == met.front();
-        if (isClosed != (connectivity == Connectivity::Torus))
-            return false;
-        if (!isClosed)
-            met.push_back(*at);
-        const auto isMember = [&](int position) {
-            return std::binary_search(members.begin(), members.end(), position);
-        };
-        if (!isMember(met.front()) || (!isClosed && !isMember(met.back())))
-            return false;
-        std::sort(met.begin(), met.end());
-        std::vector<int> expected;
-        std::merge(members.begin(), members.end(), linkSet.passThrough.begin(),
-            linkSet.passThrough.end(), std::back_inserter(expected));
-        return met == expected;
     }
 
     void takeEntries()

@@ -43,7 +43,7 @@ std::vector<PlacementId> placementsOfPartitions(const Journal& journal)
 Replay::Replay(RecordingPtr recording, std::size_t keyframeBytes)
     : m_recording(std::move(recording))
     , m_state {0, m_recording->firstTime(), {}, {}, Occupancy(*m_recording->machine),
-          HardwareTable(m_recording->machine)}
+          HardwareTable(m_recording->machine), {}}
     , m_placements(placementsOfPartitions(m_recording->journal))
     , m_spacing(firstSpacing)
     , m_keyframeBytes(keyframeBytes)
@@ -148,18 +148,46 @@ void Replay::apply(const Entry& entry)
         m_state.hardware.set(entry.hardware(), static_cast<HardwareState>(entry.to));
         m_state.occupancy.setOutOfService(*m_recording->machine, m_state.hardware.outOfService());
         break;
-    case EntryKind::PartitionAdded:
+    case EntryKind::PartitionLifted:
+        m_state.occupancy.release(m_recording->placements[placementOf(entry.partition)]);
+        break;
+    case EntryKind::PartitionPlaced:
+        applyPlaced(entry);
+        break;
     case EntryKind::PartitionRemoved:
+        m_state.relocated.erase(entry.partition);
+        break;
+    case EntryKind::PartitionAdded:
     case EntryKind::JobAdded:
     case EntryKind::JobChanged:
     case EntryKind::JobRemoved:
+    case EntryKind::JobAssociated:
+    case EntryKind::JobSignalled:
+    case EntryKind::JobHeld:
+    case EntryKind::JobContinued:
         break; // Definitions and states of jobs hold no hardware.
+    }
+}
+
+PlacementId Replay::placementOf(PartitionId partition) const
+{
+    const auto moved = m_state.relocated.find(partition);
+    return moved != m_state.relocated.end() ? moved->second : m_placements[partition.value];
+}
+
+void Replay::applyPlaced(const Entry& entry)
+{
+    m_state.occupancy.take(m_recording->placements[entry.placement]);
+    m_state.relocated[entry.partition] = entry.placement;
+    for (RunningJob& running : m_state.running) {
+        if (running.partition == entry.partition)
+            running.placement = entry.placement;
     }
 }
 
 void Replay::applyPartitionChange(const Entry& entry)
 {
-    const Placement& placement = m_recording->placements[m_placements[entry.partition.value]];
+    const Placement& placement = m_recording->placements[placementOf(entry.partition)];
     if (static_cast<PartitionState>(entry.from) == PartitionState::Free)
         m_state.occupancy.take(placement);
     if (static_cast<PartitionState>(entry.to) == PartitionState::Free)

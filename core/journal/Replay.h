@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -37,6 +38,7 @@ struct ReplayState {
     std::vector<RunningJob> running; ///< In the order of start.
     Occupancy occupancy; ///< A placement is held while its partition is in any state but Free.
     HardwareTable hardware;
+    std::map<PartitionId, PlacementId> relocated; ///< Where those are that were moved.
 };
 
 /// A movable position in a recording. Keyframes make every seek short. It is made in one pass over
@@ -69,10 +71,12 @@ private:
     std::size_t thinKeyframes();
     void apply(const Entry& entry);
     void applyPartitionChange(const Entry& entry);
+    void applyPlaced(const Entry& entry);
+    PlacementId placementOf(PartitionId partition) const;
 
     RecordingPtr m_recording;
     ReplayState m_state;
-    std::vector<PlacementId> m_placements; ///< By PartitionId.
+    std::vector<PlacementId> m_placements; ///< By PartitionId, as they were added.
     std::vector<ReplayState> m_keyframes;  ///< Keyframe i is after i * m_spacing entries.
     SequenceId m_spacing;
     std::size_t m_keyframeBytes;

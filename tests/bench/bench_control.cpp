@@ -3,7 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/control/live/LiveControl.h"
+#include "core/control/bridge/MemoryBridge.h"
 #include "core/machine/BuiltInMachines.h"
 
 using namespace midplane::core;
@@ -12,22 +12,21 @@ namespace {
 
 /// A control system on a virtual clock where nothing takes time, with one partition.
 struct Live {
-    MachinePtr machine = findMachine("bgl").value();
-    LiveControl control {machine, BootModel::instant(), std::make_shared<VirtualClock>()};
-    PartitionId partition;
+    MemoryBridge bridge {std::make_shared<MachineTables>(findMachine("bgl").value()),
+        BootModel::instant(), std::make_shared<VirtualClock>()};
 
     Live()
     {
-        MidplaneMask mask(static_cast<std::size_t>(machine->midplaneCount()));
-        mask.set(0);
-        partition = control.command(
-            [&](ControlSystem& system) { return *system.addPartition(makeUnitPlacement(mask)); });
+        PartitionDefinition definition;
+        definition.name = "R00-M0";
+        definition.block.midplanes = {{0, 0, 0}};
+        bridge.command([&](BridgeModel& model) { return model.addPartition(definition); });
     }
     /// Two commands, eight events.
     void bootAndFree()
     {
-        control.command([&](ControlSystem& system) { return system.createPartition(partition); });
-        control.command([&](ControlSystem& system) { return system.destroyPartition(partition); });
+        bridge.command([](BridgeModel& model) { return model.createPartition("R00-M0"); });
+        bridge.command([](BridgeModel& model) { return model.destroyPartition("R00-M0"); });
     }
 };
 
@@ -46,7 +45,7 @@ void eventsToSubscribers(benchmark::State& state)
     Live live;
     std::vector<std::unique_ptr<Subscription>> subscriptions;
     for (std::int64_t i = 0; i < state.range(0); ++i)
-        subscriptions.push_back(live.control.events().subscribe());
+        subscriptions.push_back(live.bridge.events().subscribe());
     std::int64_t delivered = 0;
     for (auto _ : state) {
         live.bootAndFree();
@@ -65,7 +64,8 @@ void snapshotOfBgl(benchmark::State& state)
 {
     Live live;
     for (auto _ : state)
-        benchmark::DoNotOptimize(live.control.snapshot());
+        benchmark::DoNotOptimize(
+            live.bridge.read([](const BridgeModel& model) { return model.control().snapshot(); }));
 }
 BENCHMARK(snapshotOfBgl);
 

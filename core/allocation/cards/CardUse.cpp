@@ -25,6 +25,21 @@ CardUse::CardUse(const Machine& machine)
         mark(at(midplane).down, {0, halfCardsOf(machine.unit(midplane))}, true);
 }
 
+CardUse::CardUse(const Machine& machine, const Occupancy& occupancy)
+    : m_machine(machine)
+{
+    const auto midplaneAt
+        = [&](std::size_t index) { return machine.grid().coordAt(static_cast<int>(index)); };
+    MidplaneMask whole = occupancy.takenMidplanes();
+    for (const MidplaneCards& taken : occupancy.takenCards()) {
+        take(midplaneAt(taken.midplane), taken.cards);
+        whole.reset(taken.midplane);
+    }
+    whole.forEach([&](std::size_t index) { takeAll(midplaneAt(index)); });
+    for (const MidplaneCards& dead : occupancy.deadCards())
+        mark(at(midplaneAt(dead.midplane)).down, dead.cards, true);
+}
+
 void CardUse::take(const MidplaneCoord& midplane, const CardSet& cards)
 {
     mark(at(midplane).taken, cards, true);

@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "core/allocation/Occupancy.h"
 #include "core/machine/NodeCards.h"
 
 namespace midplane::core {
@@ -13,6 +14,8 @@ class CardUse {
 public:
     /// Nothing is taken; what the machine file says is out of service is.
     explicit CardUse(const Machine& machine);
+    /// What is taken and out of service there, whole midplanes too.
+    CardUse(const Machine& machine, const Occupancy& occupancy);
 
     void take(const MidplaneCoord& midplane, const CardSet& cards);
     void takeAll(const MidplaneCoord& midplane);

@@ -133,13 +133,10 @@ std::string LinkChooser::refusal(const Block& block, const std::vector<int>& pos
         held.size() == 1 ? "" : "s", fmt::join(held, ", "));
 }
 
-Result<Block> LinkChooser::wired(const Block& block, const LinkMask& avoid)
+Result<Placement> LinkChooser::placed(const Block& block, const LinkMask& avoid)
 {
-    if (!machine().hasGeometry()) {
-        Block same = block;
-        same.links.emplace();
-        return same;
-    }
+    if (!machine().hasGeometry())
+        return makeUnitPlacement(midplaneMaskOf(machine(), block));
     const auto members = productOf(machine().grid(), block);
     if (!members)
         return failure(block.name, "its midplanes are no box on the machine");
@@ -153,11 +150,22 @@ Result<Block> LinkChooser::wired(const Block& block, const LinkMask& avoid)
                 refusal(
                     block, (*members)[dimension], dimension, avoid, linesOf(*members, dimension)));
     }
-    Block done = makeBlock(machine(), block.name,
-        makePlacement(machine(), *members, block.connectivity, std::move(chosen)));
-    done.nodeCards = block.nodeCards;
-    done.ioRatio = block.ioRatio;
-    return done;
+    return makePlacement(machine(), *members, block.connectivity, std::move(chosen));
+}
+
+Result<Block> LinkChooser::wired(const Block& block, const LinkMask& avoid)
+{
+    if (!machine().hasGeometry()) {
+        Block same = block;
+        same.links.emplace();
+        return same;
+    }
+    return placed(block, avoid).transform([&](const Placement& place) {
+        Block done = makeBlock(machine(), block.name, place);
+        done.nodeCards = block.nodeCards;
+        done.ioRatio = block.ioRatio;
+        return done;
+    });
 }
 
 } // namespace midplane::core

@@ -34,6 +34,8 @@ public:
     /// the links that they all need when some are to be avoided.
     Result<Block> wired(const Block& block, const LinkMask& avoid);
     Result<Block> wired(const Block& block) { return wired(block, nothing()); }
+    /// The same as a place of midplanes, links and connections; node cards are left out.
+    Result<Placement> placed(const Block& block, const LinkMask& avoid);
 
     /// A mask of no links.
     LinkMask nothing() const { return LinkMask(machine().links().bitCount()); }

@@ -19,6 +19,11 @@ public:
     /// How long to wait until it is that time: 0 when it is; nothing when waiting does not help,
     /// because somebody else moves the clock.
     virtual std::optional<std::chrono::nanoseconds> until(SimTime time) const = 0;
+
+    /// Whether time stands still until somebody moves it.
+    virtual bool isMovedByHand() const { return false; }
+    /// Nothing happens when that time is over, or when time passes by itself.
+    virtual void moveTo(SimTime /*time*/) { }
 };
 
 /// Goes by itself, so many seconds in one real second.
@@ -36,7 +41,7 @@ private:
     std::chrono::steady_clock::time_point m_start;
 };
 
-/// Stands still until it is moved. Whoever moves it tells LiveControl::catchUp.
+/// Stands still until it is moved. Whoever moves it tells MemoryBridge::catchUp.
 class VirtualClock final : public Clock {
 public:
     explicit VirtualClock(SimTime begin = SimTime {0})
@@ -46,8 +51,8 @@ public:
 
     SimTime now() const override { return SimTime {m_now.load()}; }
     std::optional<std::chrono::nanoseconds> until(SimTime time) const override;
-    /// Nothing happens when that time is over.
-    void moveTo(SimTime time);
+    bool isMovedByHand() const override { return true; }
+    void moveTo(SimTime time) override;
 
 private:
     std::atomic<SimTime::rep> m_now;

@@ -10,9 +10,13 @@ template <class Value> bool letsValue(const std::set<Value>& wanted, Value value
     return wanted.empty() || wanted.contains(value);
 }
 
-bool isRemoval(EntryKind kind)
+/// Whether an event of the kind puts its object into a state; the others pass every filter for
+/// states.
+bool putsIntoState(EntryKind kind)
 {
-    return kind == EntryKind::PartitionRemoved || kind == EntryKind::JobRemoved;
+    return kind == EntryKind::PartitionAdded || kind == EntryKind::PartitionChanged
+        || kind == EntryKind::JobAdded || kind == EntryKind::JobChanged
+        || kind == EntryKind::HardwareChanged;
 }
 
 } // namespace
@@ -23,10 +27,16 @@ std::optional<EventTopic> topicOf(EntryKind kind)
     case EntryKind::PartitionAdded:
     case EntryKind::PartitionChanged:
     case EntryKind::PartitionRemoved:
+    case EntryKind::PartitionLifted:
+    case EntryKind::PartitionPlaced:
         return EventTopic::Partitions;
     case EntryKind::JobAdded:
     case EntryKind::JobChanged:
     case EntryKind::JobRemoved:
+    case EntryKind::JobAssociated:
+    case EntryKind::JobSignalled:
+    case EntryKind::JobHeld:
+    case EntryKind::JobContinued:
         return EventTopic::Jobs;
     case EntryKind::HardwareChanged:
         return EventTopic::Hardware;
@@ -45,8 +55,9 @@ bool EventFilter::lets(const Event& event) const
     const auto topic = topicOf(entry.kind);
     if (!topic || !topics.contains(*topic))
         return false;
-    const bool hasState = !isRemoval(entry.kind);
-    if (!hasState && !removals)
+    const bool hasState = putsIntoState(entry.kind);
+    if (!removals
+        && (entry.kind == EntryKind::PartitionRemoved || entry.kind == EntryKind::JobRemoved))
         return false;
     // An added object is in its first state, which is 0.
     switch (*topic) {

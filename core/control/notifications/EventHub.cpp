@@ -18,13 +18,34 @@ EventHub::~EventHub()
     m_kept->changed.notify_all();
 }
 
+namespace {
+
+std::uint64_t keyOf(EventTopic topic, std::uint32_t object)
+{
+    return static_cast<std::uint64_t>(topic) << 32U | object;
+}
+
+} // namespace
+
+void EventHub::begin(const ControlSnapshot& snapshot)
+{
+    const std::lock_guard lock(m_kept->mutex);
+    m_kept->lastId = snapshot.id;
+    m_kept->lastLost = snapshot.id;
+    for (const PartitionSnapshot& each : snapshot.partitions)
+        m_lastOf[keyOf(EventTopic::Partitions, each.id.value)] = each.changed;
+    for (const JobSnapshot& each : snapshot.jobs)
+        m_lastOf[keyOf(EventTopic::Jobs, each.id.value)] = each.changed;
+    for (const auto& [id, each] : snapshot.hardware)
+        m_lastOf[keyOf(EventTopic::Hardware, id.value)] = each.changed;
+}
+
 SequenceId EventHub::previousOf(const Entry& entry, SequenceId id)
 {
     const EventTopic topic = *topicOf(entry.kind);
     // Hardware stands in the place of the job.
-    const std::uint32_t object
-        = topic == EventTopic::Partitions ? entry.partition.value : entry.job.value;
-    const auto key = static_cast<std::uint64_t>(topic) << 32U | object;
+    const std::uint64_t key
+        = keyOf(topic, topic == EventTopic::Partitions ? entry.partition.value : entry.job.value);
     const SequenceId previous = std::exchange(m_lastOf[key], id);
     if (entry.kind == EntryKind::PartitionRemoved || entry.kind == EntryKind::JobRemoved)
         m_lastOf.erase(key);

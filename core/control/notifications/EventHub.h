@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/control/Snapshot.h"
 #include "core/control/notifications/Event.h"
 
 namespace midplane::core {
@@ -28,6 +29,10 @@ public:
     EventHub& operator=(const EventHub&) = delete;
     /// Subscribers read what is left and are then told that it is closed.
     ~EventHub();
+
+    /// Where a journal that begins in the middle stands: earlier events are lost to subscribers,
+    /// later ones follow on those that the snapshot names. Before the first publish.
+    void begin(const ControlSnapshot& snapshot);
 
     /// Tells of everything in the journal that it has not told of yet. The journal is always the
     /// same, and nobody appends to it meanwhile. Called when a command is done and durable.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
+#include <array>
 #include <functional>
 
 #include "core/allocation/Allocator.h"
@@ -193,15 +194,19 @@ private slots:
     {
         QFETCH(QString, state);
         QFETCH(QString, answers);
-        using Command = StatusCode (ControlSystem::*)(JobId);
+        using Command = StatusCode (*)(ControlSystem&);
+        const std::array<Command, 4> commands {
+            [](ControlSystem& control) { return control.startJob(job); },
+            [](ControlSystem& control) { return control.cancelJob(job); },
+            [](ControlSystem& control) { return control.endJob(job); },
+            [](ControlSystem& control) { return control.removeJob(job); }};
         QString actual;
-        for (const Command command : {&ControlSystem::startJob, &ControlSystem::cancelJob,
-                 &ControlSystem::endJob, &ControlSystem::removeJob}) {
+        for (const Command command : commands) {
             Fixture fixture;
             jobIn(fixture, state.front().toLatin1());
             QCOMPARE(fixture.letter(job), state.front().toLatin1());
             const SequenceId before = fixture.journal.lastId();
-            const StatusCode status = (fixture.control.*command)(job);
+            const StatusCode status = command(fixture.control);
             actual += status == StatusCode::Ok ? 'o' : 'x';
             if (status == StatusCode::Ok)
                 continue;

@@ -5,8 +5,7 @@
 #include <random>
 #include <thread>
 
-#include "core/allocation/Allocator.h"
-#include "core/control/live/LiveControl.h"
+#include "core/control/bridge/MemoryBridge.h"
 #include "core/machine/BuiltInMachines.h"
 #include "tests/core/control/SlowStages.h"
 
@@ -17,17 +16,21 @@ namespace {
 
 BootModel slowModel() { return BootModel::constant(midplane::tests::slowStages()); }
 
-Placement midplaneAt(const MachinePtr& machine, int index)
+TablesPtr bgl() { return std::make_shared<MachineTables>(*findMachine("bgl")); }
+
+/// Adds a partition of one midplane.
+PartitionId addedPartition(Bridge& bridge, const std::string& name, int index)
 {
-    MidplaneMask mask(static_cast<std::size_t>(machine->midplaneCount()));
-    mask.set(static_cast<std::size_t>(index));
-    return makeUnitPlacement(mask);
+    PartitionDefinition definition;
+    definition.name = name;
+    definition.block.midplanes = {bridge.tables()->machine().grid().coordAt(index)};
+    bridge.command([&](BridgeModel& model) { return model.addPartition(definition); });
+    return *bridge.read([&](const BridgeModel& model) { return *model.partitionId(name); });
 }
 
-PartitionId addedPartition(LiveControl& live, const MachinePtr& machine, int index)
+ControlSnapshot snapshotOf(Bridge& bridge)
 {
-    return live.command(
-        [&](ControlSystem& control) { return *control.addPartition(midplaneAt(machine, index)); });
+    return *bridge.read([](const BridgeModel& model) { return model.control().snapshot(); });
 }
 
 /// The letters of the states that a partition and then a job go to, until the partition is free.
@@ -48,7 +51,7 @@ QString storyUntilFree(Subscription& subscription)
 } // namespace
 
 /// Time that passes by itself.
-class LiveControlTest : public QObject {
+class MemoryBridgeTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -71,47 +74,46 @@ private slots:
     /// LoadLeveler's cycle, seen by events alone: nobody polls.
     void everythingHappensByItself()
     {
-        const MachinePtr machine = *findMachine("bgl");
-        LiveControl live(machine, slowModel(), std::make_shared<RunningClock>(1000));
-        const auto subscription = live.events().subscribe();
-        const PartitionId id = addedPartition(live, machine, 3);
-        const JobId job {1};
-        live.command([&](ControlSystem& control) {
-            control.addJob(job, id, 20s);
-            control.startJob(job); // It waits for the partition.
-            return control.createPartition(id);
+        MemoryBridge bridge(bgl(), slowModel(), std::make_shared<RunningClock>(1000));
+        const auto subscription = bridge.events().subscribe();
+        addedPartition(bridge, "P", 3);
+        const auto job = bridge.command([&](BridgeModel& model) {
+            JobDefinition definition;
+            definition.partition = "P";
+            definition.runTime = 20s;
+            const auto id = model.addJob(definition);
+            model.startJob(*id); // It waits for the partition.
+            return model.createPartition("P").and_then([&] { return BridgeResult<JobId>(*id); });
         });
+        QVERIFY(job.has_value());
         for (int tries = 0; tries < 200; ++tries) {
-            const auto state
-                = live.command([&](ControlSystem& control) { return *control.jobState(job); });
-            if (state == JobState::Terminated)
+            if (*bridge.read([&](const BridgeModel& model) { return *model.stateOf(*job); })
+                == JobState::Terminated)
                 break;
             std::this_thread::sleep_for(5ms);
         }
-        live.command([&](ControlSystem& control) { return control.destroyPartition(id); });
+        bridge.command([](BridgeModel& model) { return model.destroyPartition("P"); });
         QCOMPARE(storyUntilFree(*subscription), QString("sCABIrtDTF"));
-        QVERIFY(live.placementOf(id)->midplanes.test(3));
-        QVERIFY(!live.placementOf(PartitionId {9}));
     }
 
     void onAVirtualClockNothingHappensUntilItIsMoved()
     {
-        const MachinePtr machine = *findMachine("bgl");
         const auto clock = std::make_shared<VirtualClock>();
-        LiveControl live(machine, slowModel(), clock);
-        const PartitionId id = addedPartition(live, machine, 0);
-        live.command([&](ControlSystem& control) { return control.createPartition(id); });
-        const auto letter = [&] { return letterOf(live.snapshot().partitions.front().state); };
+        MemoryBridge bridge(bgl(), slowModel(), clock);
+        addedPartition(bridge, "P", 0);
+        bridge.command([](BridgeModel& model) { return model.createPartition("P"); });
+        const auto letter = [&] { return letterOf(snapshotOf(bridge).partitions.front().state); };
         std::this_thread::sleep_for(20ms);
         QCOMPARE(letter(), 'C');
-        const auto subscription = live.events().subscribe();
-        clock->moveTo(3s);
-        live.catchUp();
+        const auto subscription = bridge.events().subscribe();
+        QVERIFY(bridge.moveTimeTo(3s).has_value());
         QCOMPARE(subscription->take().events.size(), std::size_t {2}); // C to A, A to B.
         QCOMPARE(letter(), 'B');
         clock->moveTo(1000s);
         QCOMPARE(letter(), 'I'); // Who asks sees what is due.
-        QCOMPARE(live.snapshot().time, SimTime {1000s});
+        QCOMPARE(snapshotOf(bridge).time, SimTime {1000s});
+        MemoryBridge running(bgl(), slowModel(), std::make_shared<RunningClock>());
+        QCOMPARE(statusOf(running.moveTimeTo(5s)), StatusCode::IncompatibleState);
     }
 
     /// Commands from several threads while time runs: each object's events follow one on the other.
@@ -119,13 +121,12 @@ private slots:
     {
         constexpr int threads = 6;
         constexpr int commands = 1500;
-        const MachinePtr machine = *findMachine("bgl");
-        LiveControl live(machine, slowModel(), std::make_shared<RunningClock>(20000));
-        std::vector<PartitionId> partitions;
-        for (int i = 0; i < 16; ++i)
-            partitions.push_back(addedPartition(live, machine, i % 8)); // Two on each midplane.
-        const auto subscription = live.events().subscribe();
-        const ControlSnapshot before = live.snapshot();
+        MemoryBridge bridge(bgl(), slowModel(), std::make_shared<RunningClock>(20000));
+        constexpr unsigned partitions = 16;
+        for (unsigned i = 0; i < partitions; ++i) // Two on each midplane.
+            addedPartition(bridge, "P" + std::to_string(i), static_cast<int>(i % 8));
+        const auto subscription = bridge.events().subscribe();
+        const ControlSnapshot before = snapshotOf(bridge);
         std::atomic<int> accepted = 0;
         {
             std::vector<std::jthread> workers;
@@ -133,31 +134,34 @@ private slots:
                 workers.emplace_back([&, worker] {
                     std::mt19937 random(worker); // NOLINT: the same on every run.
                     for (int i = 0; i < commands; ++i) {
-                        const PartitionId id = partitions[random() % partitions.size()];
+                        const std::string name = "P" + std::to_string(random() % partitions);
                         const JobId job {static_cast<std::uint32_t>(random() % 30)};
                         const auto which = random() % 6;
-                        const StatusCode status = live.command([&](ControlSystem& control) {
+                        const auto done = bridge.command([&](BridgeModel& model) {
+                            JobDefinition definition;
                             switch (which) {
                             case 0:
-                                return control.createPartition(id);
+                                return model.createPartition(name);
                             case 1:
-                                return control.destroyPartition(id);
+                                return model.destroyPartition(name);
                             case 2:
-                                return control.addJob(job, id, 3s);
+                                definition.partition = name;
+                                definition.runTime = 3s;
+                                return model.addJob(definition).transform([](JobId) {});
                             case 3:
-                                return control.startJob(job);
+                                return model.startJob(job);
                             case 4:
-                                return control.cancelJob(job);
+                                return model.cancelJob(job);
                             default:
-                                return control.removeJob(job);
+                                return model.removeJob(job);
                             }
                         });
-                        accepted += status == StatusCode::Ok ? 1 : 0;
+                        accepted += done ? 1 : 0;
                     }
                 });
         }
         QVERIFY(accepted > threads * commands / 20);
-        const ControlSnapshot after = live.snapshot();
+        const ControlSnapshot after = snapshotOf(bridge);
         std::map<PartitionId, std::pair<PartitionState, SequenceId>> known;
         for (const PartitionSnapshot& each : before.partitions)
             known[each.id] = {each.state, each.changed};
@@ -182,18 +186,17 @@ private slots:
 
     void itEndsWhileThingsAreDue()
     {
-        const MachinePtr machine = *findMachine("bgl");
         std::unique_ptr<Subscription> subscription;
         {
-            LiveControl live(machine, slowModel(), std::make_shared<RunningClock>());
-            subscription = live.events().subscribe();
-            const PartitionId id = addedPartition(live, machine, 0);
-            live.command([&](ControlSystem& control) { return control.createPartition(id); });
+            MemoryBridge bridge(bgl(), slowModel(), std::make_shared<RunningClock>());
+            subscription = bridge.events().subscribe();
+            addedPartition(bridge, "P", 0);
+            bridge.command([](BridgeModel& model) { return model.createPartition("P"); });
         }
         QCOMPARE(subscription->take().events.size(), std::size_t {2});
         QVERIFY(subscription->take().isClosed);
     }
 };
 
-QTEST_GUILESS_MAIN(LiveControlTest)
-#include "tst_LiveControl.moc"
+QTEST_GUILESS_MAIN(MemoryBridgeTest)
+#include "tst_MemoryBridge.moc"

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+// The commands of the control system that are about jobs.
+#include <algorithm>
+
+#include "core/control/ControlEntries.h"
+#include "core/control/ControlSystem.h"
+#include "core/control/JobStates.h"
+
+namespace midplane::core {
+
+void ControlSystem::launch(JobId id, Job& job)
+{
+    if (job.launch == JobLaunch::Run)
+        return run(id, job);
+    job.isHeld = true;
+    job.changed = append(jobEntry(m_now, EntryKind::JobHeld, id));
+}
+
+void ControlSystem::run(JobId id, Job& job)
+{
+    change(id, job, JobState::Running);
+    if (job.runTime)
+        planEnd(id, job, *job.runTime);
+}
+
+void ControlSystem::delayJobs(const Partition& partition, SimTime cost)
+{
+    for (const JobId id : partition.jobs) {
+        Job& job = m_jobs.at(id);
+        if (!job.due || cost == SimTime {0})
+            continue;
+        Due later = *job.due;
+        later.time += cost;
+        unplan(job);
+        plan(job, later);
+    }
+}
+
+StatusCode ControlSystem::addJob(JobId id, PartitionId partition, std::optional<SimTime> runTime)
+{
+    const auto found = m_partitions.find(partition);
+    if (found == m_partitions.end() && partition != noPartition)
+        return StatusCode::PartitionNotFound;
+    if (m_jobs.contains(id))
+        return StatusCode::JobExists;
+    if (runTime && *runTime < SimTime {0})
+        return StatusCode::InvalidInput;
+    Job job;
+    job.partition = partition;
+    job.runTime = runTime;
+    Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
+    entry.partition = partition;
+    job.changed = append(entry);
+    m_jobs.emplace(id, job);
+    if (partition != noPartition)
+        enter(id, found->second);
+    return StatusCode::Ok;
+}
+
+void ControlSystem::enter(JobId id, Partition& partition)
+{
+    std::vector<JobId>& jobs = partition.jobs;
+    jobs.insert(std::upper_bound(jobs.begin(), jobs.end(), id), id);
+}
+
+StatusCode ControlSystem::associateJob(JobId id, PartitionId partition)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    const auto to = m_partitions.find(partition);
+    if (to == m_partitions.end())
+        return StatusCode::PartitionNotFound;
+    Job& job = found->second;
+    if (job.state != JobState::Queued)
+        return StatusCode::IncompatibleState;
+    if (job.partition != noPartition)
+        std::erase(m_partitions.at(job.partition).jobs, id);
+    enter(id, to->second);
+    job.partition = partition;
+    Entry entry = jobEntry(m_now, EntryKind::JobAssociated, id);
+    entry.partition = partition;
+    job.changed = append(entry);
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::removeJob(JobId id)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    if (!isRemovable(found->second.state))
+        return StatusCode::IncompatibleState;
+    if (found->second.partition != noPartition)
+        std::erase(m_partitions.at(found->second.partition).jobs, id);
+    m_jobs.erase(found);
+    append(jobEntry(m_now, EntryKind::JobRemoved, id));
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::startJob(JobId id, JobLaunch launch)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    Job& job = found->second;
+    if (job.state != JobState::Queued || job.partition == noPartition)
+        return StatusCode::IncompatibleState;
+    job.launch = launch;
+    change(id, job, JobState::Starting);
+    const Partition& partition = m_partitions.at(job.partition);
+    if (partition.state == PartitionState::Initialized)
+        planStart(id, job, partition);
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::holdJob(JobId id)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    Job& job = found->second;
+    if (job.state != JobState::Running || job.isHeld)
+        return StatusCode::IncompatibleState;
+    if (job.due)
+        job.runTime = job.due->time - m_now;
+    unplan(job);
+    job.isHeld = true;
+    job.changed = append(jobEntry(m_now, EntryKind::JobHeld, id));
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::continueJob(JobId id)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    Job& job = found->second;
+    if (!job.isHeld)
+        return StatusCode::IncompatibleState;
+    job.isHeld = false;
+    job.changed = append(jobEntry(m_now, EntryKind::JobContinued, id));
+    if (job.state == JobState::Starting)
+        run(id, job);
+    else if (job.runTime)
+        planEnd(id, job, *job.runTime);
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::signalJob(JobId id, int signal)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    constexpr int lastSignal = 64;
+    if (signal < 1 || signal > lastSignal)
+        return StatusCode::InvalidInput;
+    Job& job = found->second;
+    if (job.state != JobState::Starting && job.state != JobState::Running)
+        return StatusCode::IncompatibleState;
+    Entry entry = jobEntry(m_now, EntryKind::JobSignalled, id);
+    entry.reason = static_cast<std::uint8_t>(signal);
+    job.changed = append(entry);
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::cancelJob(JobId id)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    Job& job = found->second;
+    if (!isLegal(job.state, JobState::Dying))
+        return StatusCode::IncompatibleState;
+    unplan(job);
+    change(id, job, JobState::Dying);
+    planEnd(id, job, SimTime {0});
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::endJob(JobId id)
+{
+    const auto found = m_jobs.find(id);
+    if (found == m_jobs.end())
+        return StatusCode::JobNotFound;
+    if (found->second.state != JobState::Running)
+        return StatusCode::IncompatibleState;
+    unplan(found->second);
+    change(id, found->second, JobState::Terminated);
+    return StatusCode::Ok;
+}
+
+void ControlSystem::change(JobId id, Job& job, JobState to)
+{
+    assert(isLegal(job.state, to));
+    Entry entry = jobEntry(m_now, EntryKind::JobChanged, id);
+    entry.from = static_cast<std::uint8_t>(job.state);
+    entry.to = static_cast<std::uint8_t>(to);
+    if (to != JobState::Running)
+        job.isHeld = false;
+    job.changed = append(entry);
+    job.state = to;
+}
+
+void ControlSystem::startWaitingJobs(Partition& partition)
+{
+    for (const JobId id : partition.jobs) {
+        Job& job = m_jobs.at(id);
+        if (job.state == JobState::Starting)
+            planStart(id, job, partition);
+    }
+}
+
+void ControlSystem::planStart(JobId id, Job& job, const Partition& partition)
+{
+    plan(job, {m_now + partition.times.launch, Phase::JobStart, id.value});
+}
+
+void ControlSystem::planEnd(JobId id, Job& job, SimTime after)
+{
+    plan(job, {m_now + after, Phase::JobEnd, id.value});
+}
+
+void ControlSystem::killJobs(Partition& partition)
+{
+    for (const JobId id : partition.jobs) {
+        if (isLegal(m_jobs.at(id).state, JobState::Dying))
+            cancelJob(id);
+    }
+}
+
+void ControlSystem::failJobs(Partition& partition)
+{
+    for (const JobId id : partition.jobs) {
+        Job& job = m_jobs.at(id);
+        if (!isLegal(job.state, JobState::Error))
+            continue;
+        unplan(job);
+        change(id, job, JobState::Error);
+    }
+}
+
+} // namespace midplane::core

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/control/bridge/BridgeModel.h"
+
+#include <fmt/format.h>
+#include <time.h>
+
+#include "core/allocation/Allocator.h"
+#include "core/control/JobStates.h"
+#include "core/control/PartitionStates.h"
+#include "core/control/bridge/BlockPlacement.h"
+#include "core/control/bridge/StateNames.h"
+
+namespace midplane::core {
+
+namespace {
+
+constexpr std::size_t longestName = 32;
+
+bool isNameLetter(char letter)
+{
+    return (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z')
+        || (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
+}
+
+std::string& valueOf(PartitionDefinition& definition, PartitionProperty property)
+{
+    switch (property) {
+    case PartitionProperty::Owner:
+        return definition.owner;
+    case PartitionProperty::Description:
+        return definition.description;
+    case PartitionProperty::Options:
+        return definition.options;
+    case PartitionProperty::LoaderImage:
+        return definition.images.loader;
+    case PartitionProperty::ComputeImage:
+        return definition.images.compute;
+    case PartitionProperty::IoImage:
+        return definition.images.io;
+    case PartitionProperty::RamdiskImage:
+        break;
+    }
+    return definition.images.ramdisk;
+}
+
+} // namespace
+
+BridgeModel::BridgeModel(
+    TablesPtr tables, BootModel bootModel, std::int64_t calendar, SequenceId before)
+    : m_tables(std::move(tables))
+    , m_calendar(calendar)
+    , m_journal(before)
+    , m_control(m_tables->machinePtr(), std::move(bootModel), m_journal, m_placements)
+    , m_links(m_tables)
+    , m_read(before)
+{
+    m_control.setTouched(&m_touched);
+}
+
+BridgeModel::~BridgeModel() = default;
+
+void BridgeModel::advanceTo(SimTime time)
+{
+    m_control.advanceTo(time);
+    settle();
+}
+
+BridgeResult<PartitionId> BridgeModel::known(const std::string& name) const
+{
+    const auto found = m_byName.find(name);
+    if (found == m_byName.end())
+        return refused(
+            StatusCode::PartitionNotFound, fmt::format("there is no block \"{}\"", name));
+    return found->second;
+}
+
+BridgeResult<void> BridgeModel::on(
+    const std::string& name, const char* what, StatusCode (ControlSystem::*command)(PartitionId))
+{
+    const auto id = known(name);
+    if (!id)
+        return tl::unexpected(id.error());
+    const StatusCode status = (m_control.*command)(*id);
+    settle();
+    if (status == StatusCode::Ok)
+        return {};
+    return refused(status, fmt::format("block \"{}\" is {}: {}", name, nameOf(stateOf(*id)), what));
+}
+
+BridgeResult<void> BridgeModel::checkName(const std::string& name) const
+{
+    if (m_byName.contains(name))
+        return refused(
+            StatusCode::PartitionExists, fmt::format("a block \"{}\" is there already", name));
+    if (name.empty() || name.size() > longestName
+        || !std::all_of(name.begin(), name.end(), isNameLetter))
+        return refused(StatusCode::InvalidInput,
+            fmt::format("\"{}\" is no name: 1 to {} of A-Z a-z 0-9 - _", name, longestName));
+    return {};
+}
+
+/// RMP, day, month and time, as the library of BG/L did; clients tell blocks that were made for
+/// them by the first letters.
+std::string BridgeModel::freshName() const
+{
+    const std::time_t moment = static_cast<std::time_t>(m_calendar + now().count());
+    std::tm parts {};
+    gmtime_r(&moment, &parts);
+    static constexpr std::array months {
+        "Ja", "Fe", "Mr", "Ap", "My", "Jn", "Jl", "Au", "Se", "Oc", "No", "De"};
+    const std::string name = fmt::format("RMP{:02}{}{:02}{:02}{:02}", parts.tm_mday,
+        months[static_cast<std::size_t>(parts.tm_mon)], parts.tm_hour, parts.tm_min, parts.tm_sec);
+    if (!m_byName.contains(name))
+        return name;
+    for (std::uint32_t number = m_control.nextPartition();; ++number) {
+        std::string numbered = fmt::format("{}-{}", name, number);
+        if (!m_byName.contains(numbered))
+            return numbered;
+    }
+}
+
+BridgeResult<std::string> BridgeModel::addPartition(PartitionDefinition definition)
+{
+    if (definition.name.empty())
+        definition.name = freshName();
+    if (const auto fine = checkName(definition.name); !fine)
+        return tl::unexpected(fine.error());
+    const auto placement = core::placementOf(definition.block, m_links, m_control.occupancy());
+    if (!placement)
+        return tl::unexpected(placement.error());
+    return add(std::move(definition), *placement);
+}
+
+BridgeResult<std::string> BridgeModel::add(
+    PartitionDefinition definition, const Placement& placement)
+{
+    const auto id = m_control.addPartition(placement);
+    if (!id)
+        return refused(id.error(), "the block takes nothing of this machine");
+    const std::optional<int> ioRatio = definition.block.ioRatio;
+    definition.block = blockOf(machine(), placement);
+    definition.block.ioRatio = ioRatio;
+    definition.block.name = definition.name;
+    m_byName.emplace(definition.name, *id);
+    std::string name = definition.name;
+    m_partitions.emplace(*id, std::move(definition));
+    settle();
+    return name;
+}
+
+BridgeResult<void> BridgeModel::removePartition(const std::string& name)
+{
+    const auto id = known(name);
+    if (!id)
+        return tl::unexpected(id.error());
+    if (const StatusCode status = m_control.removePartition(*id); status != StatusCode::Ok) {
+        const auto jobs = m_control.jobsOf(*id);
+        if (stateOf(*id) == PartitionState::Free && !jobs.empty())
+            return refused(status,
+                fmt::format(
+                    "job {} belongs to block \"{}\": remove it first", jobs.front().value, name));
+        return refused(
+            status, fmt::format("block \"{}\" is {}: free it first", name, nameOf(stateOf(*id))));
+    }
+    m_partitions.erase(*id);
+    m_byName.erase(name);
+    settle();
+    return {};
+}
+
+BridgeResult<void> BridgeModel::modifyPartition(
+    const std::string& name, PartitionProperty property, std::string value)
+{
+    const auto id = known(name);
+    if (!id)
+        return tl::unexpected(id.error());
+    if (stateOf(*id) != PartitionState::Free)
+        return refused(StatusCode::IncompatibleState,
+            fmt::format(
+                "block \"{}\" is {}: only a free one is changed", name, nameOf(stateOf(*id))));
+    valueOf(m_partitions.at(*id), property) = std::move(value);
+    m_touched.partitions.insert(*id);
+    return {};
+}
+
+BridgeResult<void> BridgeModel::addPartitionUser(const std::string& name, const std::string& user)
+{
+    const auto id = known(name);
+    if (!id)
+        return tl::unexpected(id.error());
+    if (user.empty())
+        return refused(StatusCode::InvalidInput, "a user has a name");
+    m_partitions.at(*id).users.insert(user);
+    m_touched.partitions.insert(*id);
+    return {};
+}
+
+BridgeResult<void> BridgeModel::removePartitionUser(
+    const std::string& name, const std::string& user)
+{
+    const auto id = known(name);
+    if (!id)
+        return tl::unexpected(id.error());
+    if (m_partitions.at(*id).users.erase(user) == 0)
+        return refused(
+            StatusCode::InvalidInput, fmt::format("\"{}\" is no user of block \"{}\"", user, name));
+    m_touched.partitions.insert(*id);
+    return {};
+}
+
+BridgeResult<void> BridgeModel::createPartition(const std::string& name)
+{
+    const auto id = known(name);
+    if (!id)
+        return tl::unexpected(id.error());
+    const StatusCode status = m_control.createPartition(*id);
+    settle();
+    if (status == StatusCode::Ok)
+        return {};
+    return tl::unexpected(whyNotCreated(*id));
+}
+
+BridgeError BridgeModel::whyNotCreated(PartitionId id) const
+{
+    const std::string& name = m_partitions.at(id).name;
+    constexpr StatusCode status = StatusCode::IncompatibleState;
+    if (stateOf(id) != PartitionState::Free)
+        return {status,
+            fmt::format("block \"{}\" is {}: only a free one boots", name, nameOf(stateOf(id)))};
+    const auto holders = holdersAgainst(id);
+    if (holders.empty())
+        return {status, fmt::format("a part of block \"{}\" is out of service", name)};
+    std::string names;
+    for (const PartitionId holder : holders)
+        names += fmt::format("{}\"{}\" ({})", names.empty() ? "" : ", ",
+            m_partitions.at(holder).name, nameOf(stateOf(holder)));
+    return {status, fmt::format("block \"{}\" shares parts with {}", name, names)};
+}
+
+std::vector<PartitionId> BridgeModel::holdersAgainst(PartitionId id) const
+{
+    const Placement& wanted = placementOf(id);
+    std::vector<PartitionId> holders;
+    for (const auto& [other, definition] : m_partitions) {
+        if (other == id || stateOf(other) == PartitionState::Free)
+            continue;
+        const Placement& held = placementOf(other);
+        const bool sharesCards
+            = !wanted.cards || !held.cards || wanted.cards->overlaps(*held.cards);
+        const bool sharesLinks = wanted.links.size() != 0 && held.links.size() != 0
+            && wanted.links.intersects(held.links);
+        if ((wanted.midplanes.intersects(held.midplanes) && sharesCards) || sharesLinks)
+            holders.push_back(other);
+    }
+    return holders;
+}
+
+BridgeResult<void> BridgeModel::destroyPartition(const std::string& name)
+{
+    return on(name, "there is nothing to free now", &ControlSystem::destroyPartition);
+}
+
+BridgeResult<void> BridgeModel::rebootPartition(const std::string& name)
+{
+    return on(name, "only an initialized block without an active job boots anew",
+        &ControlSystem::rebootPartition);
+}
+
+BridgeResult<void> BridgeModel::reportFatalEvent(const std::string& name)
+{
+    return on(
+        name, "a fatal event meets what boots or is initialized", &ControlSystem::reportFatalEvent);
+}
+
+BridgeResult<void> BridgeModel::clearError(const std::string& name)
+{
+    return on(name, "only a block in error whose hardware is available is cleared",
+        &ControlSystem::clearError);
+}
+
+BridgeResult<void> BridgeModel::relocate(const std::vector<NamedRelocation>& moves, SimTime cost)
+{
+    for (const NamedRelocation& move : moves) {
+        if (const auto id = known(move.partition); !id)
+            return tl::unexpected(id.error());
+    }
+    if (!m_isTimeSimulated && !machine().checkpointRestart())
+        return refused(StatusCode::IncompatibleState,
+            "jobs cannot be moved: the machine file does not say checkpointRestart");
+    std::vector<Relocation> places;
+    std::vector<PartitionId> ids;
+    Occupancy without = m_control.occupancy();
+    for (const NamedRelocation& move : moves) {
+        const PartitionId id = m_byName.at(move.partition);
+        if (std::find(ids.begin(), ids.end(), id) != ids.end())
+            return refused(StatusCode::InvalidInput,
+                fmt::format("block \"{}\" stands twice in the list", move.partition));
+        ids.push_back(id);
+        if (stateOf(id) != PartitionState::Free)
+            without.release(placementOf(id));
+    }
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto place = core::placementOf(moves[i].block, m_links, without);
+        if (!place)
+            return tl::unexpected(place.error());
+        places.push_back({ids[i], *place});
+        if (without.isFree(*place))
+            without.take(*place);
+    }
+    if (const StatusCode status = m_control.relocate(places, cost); status != StatusCode::Ok)
+        return refused(status,
+            status == StatusCode::InvalidInput
+                ? "a block moves to as many nodes as it has"
+                : "a block that moves must not be free, and its new place must be");
+    for (const Relocation& each : places) {
+        PartitionDefinition& definition = m_partitions.at(each.partition);
+        const auto ioRatio = definition.block.ioRatio;
+        definition.block = blockOf(machine(), each.place);
+        definition.block.ioRatio = ioRatio;
+        definition.block.name = definition.name;
+    }
+    settle();
+    return {};
+}
+
+BridgeResult<void> BridgeModel::setHardwareState(const HardwarePart& part, HardwareState state)
+{
+    const StatusCode status = m_control.setHardwareState(part, state);
+    settle();
+    if (status == StatusCode::Ok)
+        return {};
+    if (status != StatusCode::IncompatibleState)
+        return refused(status, "the machine has no such part");
+    return refused(status,
+        fmt::format("{} is {}: it cannot become {}", textOf(machine(), part),
+            nameOf(*m_control.hardwareState(part)), nameOf(state)));
+}
+
+std::optional<PartitionId> BridgeModel::partitionId(const std::string& name) const
+{
+    const auto found = m_byName.find(name);
+    return found == m_byName.end() ? std::nullopt : std::optional(found->second);
+}
+
+const PartitionDefinition* BridgeModel::findPartition(PartitionId id) const
+{
+    const auto found = m_partitions.find(id);
+    return found == m_partitions.end() ? nullptr : &found->second;
+}
+
+const PartitionDefinition* BridgeModel::findPartition(const std::string& name) const
+{
+    const auto id = partitionId(name);
+    return id ? findPartition(*id) : nullptr;
+}
+
+const Placement& BridgeModel::placementOf(PartitionId id) const
+{
+    return m_placements[*m_control.placementOf(id)];
+}
+
+TouchedObjects BridgeModel::takeTouched() { return std::exchange(m_touched, {}); }
+
+void BridgeModel::adopt(const News& news)
+{
+    for (const PartitionId id : news.states.removedPartitions) {
+        if (const auto found = m_partitions.find(id); found != m_partitions.end()) {
+            m_byName.erase(found->second.name);
+            m_partitions.erase(found);
+        }
+    }
+    for (const auto& [id, definition] : news.partitions) {
+        m_partitions[id] = definition;
+        m_byName[definition.name] = id;
+    }
+    for (const JobId id : news.states.removedJobs)
+        m_jobs.erase(id);
+    for (const auto& [id, record] : news.jobs)
+        m_jobs[id] = record;
+    for (const auto& [id, record] : news.history)
+        m_history[id] = record;
+    m_nextJob = std::max(m_nextJob, news.nextJob);
+    m_control.adopt(news.states);
+    for (const Entry& entry : news.entries)
+        m_journal.append(entry);
+    m_read = m_journal.lastId(); // The records say already what these entries tell.
+    m_touched = {};
+}
+
+} // namespace midplane::core

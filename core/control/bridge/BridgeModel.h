@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/blocks/editing/LinkChooser.h"
+#include "core/control/ControlSystem.h"
+#include "core/control/bridge/AllocationRequest.h"
+#include "core/control/bridge/BridgeError.h"
+#include "core/control/bridge/Definitions.h"
+
+namespace midplane::core {
+
+class Allocator;
+
+/// A partition that moves, by name, and where to; the name of the block means nothing.
+struct NamedRelocation {
+    std::string partition;
+    Block block;
+};
+
+/// Everything that the Bridge API can do (Aridor et al., open architecture, section 2.2), in one
+/// thread: the control system together with names, owners, users and what else was said about
+/// partitions and jobs. A command that is refused changes nothing. Clients use Bridge.
+class BridgeModel {
+public:
+    /// calendar: the second of the Unix epoch at which the control system's time is 0; names that
+    /// are made hold the date. before: the id of the last event that is kept elsewhere.
+    BridgeModel(
+        TablesPtr tables, BootModel bootModel, std::int64_t calendar = 0, SequenceId before = 0);
+    BridgeModel(const BridgeModel&) = delete;
+    BridgeModel& operator=(const BridgeModel&) = delete;
+    ~BridgeModel();
+
+    const Machine& machine() const { return m_tables->machine(); }
+    const TablesPtr& tables() const { return m_tables; }
+    /// States by number.
+    const ControlSystem& control() const { return m_control; }
+    const Journal& journal() const { return m_journal; }
+    const PlacementPool& placements() const { return m_placements; }
+    std::int64_t calendar() const { return m_calendar; }
+
+    SimTime now() const { return m_control.now(); }
+    std::optional<SimTime> nextDue() const { return m_control.nextDue(); }
+    /// What is due until then happens. Precondition: time >= now().
+    void advanceTo(SimTime time);
+
+    // Partitions. Each is refused with PartitionNotFound where there is none of that name.
+
+    /// Logical: definitions may overlap. Answers the name. PartitionExists, or InvalidInput when
+    /// name or block break a rule.
+    BridgeResult<std::string> addPartition(PartitionDefinition definition);
+    /// IncompatibleState unless it is free and no job belongs to it.
+    BridgeResult<void> removePartition(const std::string& name);
+    /// IncompatibleState unless it is free.
+    BridgeResult<void> modifyPartition(
+        const std::string& name, PartitionProperty property, std::string value);
+    /// A user that is there already is no error; removing one that is not is InvalidInput.
+    BridgeResult<void> addPartitionUser(const std::string& name, const std::string& user);
+    BridgeResult<void> removePartitionUser(const std::string& name, const std::string& user);
+    /// Begins to boot. IncompatibleState when it is not free, or another partition holds a part of
+    /// it, or a part is out of service: the reason names them.
+    BridgeResult<void> createPartition(const std::string& name);
+    /// Begins to free; jobs on it die.
+    BridgeResult<void> destroyPartition(const std::string& name);
+    BridgeResult<void> rebootPartition(const std::string& name);
+    BridgeResult<void> reportFatalEvent(const std::string& name);
+    BridgeResult<void> clearError(const std::string& name);
+    /// All or none. IncompatibleState as well when the machine has no checkpoint/restart and time
+    /// is not simulated. cost: so much later each job on them ends.
+    BridgeResult<void> relocate(
+        const std::vector<NamedRelocation>& moves, SimTime cost = SimTime {0});
+    /// Whether relocate is allowed whatever the machine file says.
+    void setTimeSimulated(bool isSimulated) { m_isTimeSimulated = isSimulated; }
+
+    /// The Allocator API: finds a place and adds a partition there. IncompatibleState when no place
+    /// is free, with the phase that found none; InvalidInput when none can ever be.
+    BridgeResult<std::string> allocate(const AllocationRequest& request);
+
+    // Jobs. Each is refused with JobNotFound where there is none of that id.
+
+    /// Logical. InvalidInput when the user may not use the partition; PartitionNotFound.
+    BridgeResult<JobId> addJob(JobDefinition definition);
+    BridgeResult<void> associateJob(JobId id, const std::string& partition);
+    /// IncompatibleState unless it is queued.
+    BridgeResult<void> setJobArguments(JobId id, std::string arguments, std::string environment);
+    /// Only what is queued, terminated or in error. What ran stays in the history.
+    BridgeResult<void> removeJob(JobId id);
+    /// IncompatibleState unless it is queued on a partition, with no other job active there.
+    BridgeResult<void> startJob(JobId id, JobLaunch launch = JobLaunch::Run);
+    BridgeResult<void> holdJob(JobId id);
+    BridgeResult<void> continueJob(JobId id);
+    /// SIGKILL ends every job; signals that end a Unix process end one without a front end.
+    BridgeResult<void> signalJob(JobId id, int signal);
+    BridgeResult<void> cancelJob(JobId id);
+    /// What a front end reports of its program.
+    BridgeResult<void> endJob(JobId id, int exitStatus);
+    /// How it came that a job could not run, for people; then it is in error.
+    BridgeResult<void> setJobError(JobId id, std::string text);
+
+    BridgeResult<void> setHardwareState(const HardwarePart& part, HardwareState state);
+
+    // Questions.
+
+    std::optional<PartitionId> partitionId(const std::string& name) const;
+    /// Null where there is none.
+    const PartitionDefinition* findPartition(PartitionId id) const;
+    const PartitionDefinition* findPartition(const std::string& name) const;
+    /// In the order they were added.
+    const std::map<PartitionId, PartitionDefinition>& partitions() const { return m_partitions; }
+    /// Precondition: there is one.
+    PartitionState stateOf(PartitionId id) const { return *m_control.partitionState(id); }
+    const Placement& placementOf(PartitionId id) const;
+    /// The job that is starting, running or dying on it.
+    std::optional<JobId> activeJobOf(PartitionId id) const;
+    /// Who stands in the way of creating it: partitions that hold a part of it, by id.
+    std::vector<PartitionId> holdersAgainst(PartitionId id) const;
+
+    /// Of a job that is there or in the history; null where there is none.
+    const JobRecord* findJob(JobId id) const;
+    std::optional<JobState> stateOf(JobId id) const { return m_control.jobState(id); }
+    bool isInHistory(JobId id) const { return m_history.contains(id); }
+    /// In the order they were added.
+    const std::map<JobId, JobRecord>& jobs() const { return m_jobs; }
+    const std::map<JobId, JobRecord>& history() const { return m_history; }
+
+    // Storage.
+
+    /// Objects that changed since takeTouched, in state or in what was said about them.
+    const TouchedObjects& touched() const { return m_touched; }
+    TouchedObjects takeTouched();
+    std::uint32_t nextJob() const { return m_nextJob; }
+    /// What another program did with the same system.
+    struct News {
+        ControlImage states;
+        std::map<PartitionId, PartitionDefinition> partitions; ///< Added or changed.
+        std::map<JobId, JobRecord> jobs;                       ///< Added or changed.
+        std::map<JobId, JobRecord> history;                    ///< Moved there.
+        std::uint32_t nextJob = 0;
+        std::vector<Entry> entries; ///< In order, following on this journal.
+    };
+    void adopt(const News& news);
+    /// The id that a placement of another program's entry has here.
+    PlacementId idOf(const Placement& placement) { return m_placements.idOf(placement); }
+
+private:
+    BridgeResult<PartitionId> known(const std::string& name) const;
+    BridgeResult<void> on(const std::string& name, const char* what,
+        StatusCode (ControlSystem::*command)(PartitionId));
+    BridgeResult<std::string> add(PartitionDefinition definition, const Placement& placement);
+    BridgeResult<void> checkName(const std::string& name) const;
+    std::string freshName() const;
+    BridgeError whyNotCreated(PartitionId id) const;
+    BridgeResult<Placement> findPlace(const AllocationRequest& request);
+    BridgeResult<Placement> findSmall(const AllocationRequest& request);
+    BridgeResult<void> checkUser(const JobDefinition& definition) const;
+    BridgeError whyJob(JobId id, StatusCode status, const char* what) const;
+    BridgeResult<void> jobAnswer(JobId id, StatusCode status, const char* what);
+    void settle();
+
+    TablesPtr m_tables;
+    std::int64_t m_calendar;
+    Journal m_journal;
+    PlacementPool m_placements;
+    ControlSystem m_control;
+    LinkChooser m_links;
+    std::unique_ptr<Allocator> m_allocator; ///< Made when it is first needed.
+    TouchedObjects m_touched;
+    std::map<PartitionId, PartitionDefinition> m_partitions;
+    std::map<std::string, PartitionId> m_byName;
+    std::map<JobId, JobRecord> m_jobs;
+    std::map<JobId, JobRecord> m_history;
+    std::uint32_t m_nextJob = 1;
+    SequenceId m_read; ///< Entries up to here are entered in the records.
+    bool m_isTimeSimulated = false;
+};
+
+} // namespace midplane::core

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+
+#include "core/blocks/Block.h"
+#include "core/support/SimTime.h"
+#include "core/support/StrongId.h"
+
+namespace midplane::core {
+
+/// What is loaded onto the nodes of a partition; the simulated hardware runs without.
+struct BootImages {
+    std::string loader;  ///< Of the microloader.
+    std::string compute; ///< Of the compute nodes ("Blrts" on BG/L, "Cnload" on BG/P).
+    std::string io;      ///< Of the I/O nodes ("Linux", "Ioload").
+    std::string ramdisk; ///< BG/L.
+
+    bool operator==(const BootImages&) const = default;
+};
+
+/// A partition as it was defined.
+struct PartitionDefinition {
+    std::string name; ///< 1 to 32 of A-Z a-z 0-9 - _; empty: the control system makes one.
+    /// What it takes; the name of the block means nothing. Without links the control system chooses
+    /// some, those that nobody holds first.
+    Block block;
+    std::string owner;
+    /// Who may run jobs on it beside the owner; anybody where there is neither.
+    std::set<std::string> users;
+    std::string description;
+    std::string options;
+    BootImages images;
+
+    bool operator==(const PartitionDefinition&) const = default;
+};
+
+/// What modifyPartition can change.
+enum class PartitionProperty {
+    Owner,
+    Description,
+    Options,
+    LoaderImage,
+    ComputeImage,
+    IoImage,
+    RamdiskImage
+};
+
+/// A job as it was added.
+struct JobDefinition {
+    std::string name;      ///< The client's own; need not be unique.
+    std::string partition; ///< Empty: it is associated with one later.
+    std::string executable;
+    std::string arguments;
+    std::string environment; ///< NAME=value, separated by blanks.
+    std::string workingDirectory;
+    std::string inFile;
+    std::string outFile;
+    std::string errFile;
+    std::string user;
+    int uid = 0;
+    int gid = 0;
+    int mode = 0;    ///< The number of rm_job_mode_t.
+    int strace = -1; ///< Rank that is traced; -1 none.
+    /// How long the simulated hardware runs it; without it the job runs until somebody ends it.
+    std::optional<SimTime> runTime;
+    /// An mpirun stands for it, takes its signals and ends it. Without one, signals that end a
+    /// Unix process end the job.
+    bool hasFrontEnd = false;
+
+    bool operator==(const JobDefinition&) const = default;
+};
+
+/// A job as the control system knows it, beside its state.
+struct JobRecord {
+    JobId id;
+    JobDefinition definition;
+    SimTime added {0};
+    std::optional<SimTime> start;
+    std::optional<SimTime> end;
+    int exitStatus = 0;
+    bool wasKilled = false; ///< It died instead of coming to its end.
+    std::string errorText;  ///< Why it failed.
+    int nodes = 0;          ///< Compute nodes of its partition, once it started.
+
+    bool operator==(const JobRecord&) const = default;
+};
+
+} // namespace midplane::core
