@@ -50,7 +50,7 @@ struct Fixture {
 
 constexpr JobId job {7};
 
-/// Brings a partition of a fresh control system into a state. All but R, which nothing asks for.
+/// Brings a partition of a fresh control system into a state.
 PartitionId partitionIn(Fixture& fixture, char state)
 {
     const PartitionId id = fixture.add();
@@ -68,6 +68,10 @@ PartitionId partitionIn(Fixture& fixture, char state)
     fixture.after(10s);
     if (state == 'I')
         return id;
+    if (state == 'R') {
+        fixture.control.rebootPartition(id);
+        return id;
+    }
     if (state == 'E') {
         fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
         fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Available);
@@ -79,17 +83,19 @@ PartitionId partitionIn(Fixture& fixture, char state)
     return id;
 }
 
-/// Brings a job of a fresh control system into a state.
+/// Brings a job of a fresh control system into a state; L is loaded and H held while it runs.
 PartitionId jobIn(Fixture& fixture, char state)
 {
     const PartitionId id = partitionIn(fixture, state == 'S' ? 'B' : 'I');
     fixture.control.addJob(job, id, 100s);
     if (state == 'Q')
         return id;
-    fixture.control.startJob(job);
+    fixture.control.startJob(job, state == 'L' ? JobLaunch::Load : JobLaunch::Run);
     if (state == 'S')
         return id;
     fixture.after(3s);
+    if (state == 'H')
+        fixture.control.holdJob(job);
     if (state == 'D')
         fixture.control.cancelJob(job);
     if (state == 'T')
@@ -128,23 +134,26 @@ private slots:
     void commandsOnAPartitionFollowTheTable_data()
     {
         QTest::addColumn<QString>("create");
-        QTest::addColumn<QString>("answers"); // create, destroy, remove, fatal event, clear error
+        QTest::addColumn<QString>(
+            "answers"); // create, destroy, remove, fatal event, clear error, reboot
         QTest::newRow("F") << "F"
-                           << "oxoxx";
+                           << "oxoxxx";
         QTest::newRow("C") << "C"
-                           << "xoxxx";
+                           << "xoxxxx";
         QTest::newRow("A") << "A"
-                           << "xxxxx";
+                           << "xxxxxx";
         QTest::newRow("B") << "B"
-                           << "xoxox";
+                           << "xoxoxx";
         QTest::newRow("I") << "I"
-                           << "xoxox";
+                           << "xoxoxo";
+        QTest::newRow("R") << "R"
+                           << "xxxxxx";
         QTest::newRow("D") << "D"
-                           << "xxxxx";
+                           << "xxxxxx";
         QTest::newRow("T") << "T"
-                           << "xxxxx";
+                           << "xxxxxx";
         QTest::newRow("E") << "E"
-                           << "xxxxo";
+                           << "xxxxox";
     }
     void commandsOnAPartitionFollowTheTable()
     {
@@ -153,9 +162,10 @@ private slots:
         const char state = create.front().toLatin1();
         using Command = StatusCode (ControlSystem::*)(PartitionId);
         QString actual;
-        for (const Command command : {&ControlSystem::createPartition,
-                 &ControlSystem::destroyPartition, &ControlSystem::removePartition,
-                 &ControlSystem::reportFatalEvent, &ControlSystem::clearError}) {
+        for (const Command command :
+            {&ControlSystem::createPartition, &ControlSystem::destroyPartition,
+                &ControlSystem::removePartition, &ControlSystem::reportFatalEvent,
+                &ControlSystem::clearError, &ControlSystem::rebootPartition}) {
             Fixture fixture;
             const PartitionId id = partitionIn(fixture, state);
             QCOMPARE(fixture.letter(id), state);
@@ -176,35 +186,46 @@ private slots:
     void commandsOnAJobFollowTheTable_data()
     {
         QTest::addColumn<QString>("state");
-        QTest::addColumn<QString>("answers"); // start, cancel, end, remove
+        QTest::addColumn<QString>(
+            "answers"); // start, cancel, end, remove, signal, hold, continue, associate
         QTest::newRow("Q") << "Q"
-                           << "oxxo";
+                           << "oxxoxxxo";
         QTest::newRow("S") << "S"
-                           << "xoxx";
+                           << "xoxxoxxx";
         QTest::newRow("R") << "R"
-                           << "xoox";
+                           << "xooxooxx";
+        QTest::newRow("held") << "H"
+                              << "xooxoxox";
+        QTest::newRow("loaded") << "L"
+                                << "xoxxoxox";
         QTest::newRow("D") << "D"
-                           << "xxxx";
+                           << "xxxxxxxx";
         QTest::newRow("T") << "T"
-                           << "xxxo";
+                           << "xxxoxxxx";
         QTest::newRow("E") << "E"
-                           << "xxxo";
+                           << "xxxoxxxx";
     }
     void commandsOnAJobFollowTheTable()
     {
         QFETCH(QString, state);
         QFETCH(QString, answers);
         using Command = StatusCode (*)(ControlSystem&);
-        const std::array<Command, 4> commands {
+        const std::array<Command, 8> commands {
             [](ControlSystem& control) { return control.startJob(job); },
             [](ControlSystem& control) { return control.cancelJob(job); },
             [](ControlSystem& control) { return control.endJob(job); },
-            [](ControlSystem& control) { return control.removeJob(job); }};
+            [](ControlSystem& control) { return control.removeJob(job); },
+            [](ControlSystem& control) { return control.signalJob(job, 18); },
+            [](ControlSystem& control) { return control.holdJob(job); },
+            [](ControlSystem& control) { return control.continueJob(job); },
+            [](ControlSystem& control) { return control.associateJob(job, PartitionId {0}); }};
         QString actual;
         for (const Command command : commands) {
             Fixture fixture;
             jobIn(fixture, state.front().toLatin1());
-            QCOMPARE(fixture.letter(job), state.front().toLatin1());
+            const char letter = fixture.letter(job);
+            const char plain = state == "H" ? 'R' : state == "L" ? 'S' : state.front().toLatin1();
+            QCOMPARE(letter, plain);
             const SequenceId before = fixture.journal.lastId();
             const StatusCode status = command(fixture.control);
             actual += status == StatusCode::Ok ? 'o' : 'x';
@@ -212,7 +233,7 @@ private slots:
                 continue;
             QCOMPARE(status, StatusCode::IncompatibleState);
             QCOMPARE(fixture.journal.lastId(), before);
-            QCOMPARE(fixture.letter(job), state.front().toLatin1());
+            QCOMPARE(fixture.letter(job), letter);
         }
         QCOMPARE(actual, answers);
     }
