@@ -110,7 +110,7 @@ void ControlSystem::put(const JobImage& image)
     }
     if (const auto on = m_partitions.find(image.partition); on != m_partitions.end())
         enter(image.id, on->second);
-    m_jobs.emplace(image.id, std::move(job));
+    m_jobs.emplace(image.id, job);
 }
 
 } // namespace midplane::core

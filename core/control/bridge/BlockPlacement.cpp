@@ -12,13 +12,6 @@ namespace {
 
 constexpr std::size_t mostReasons = 3;
 
-bool isAboutService(Rule rule)
-{
-    return rule == Rule::MidplaneDown || rule == Rule::SwitchDown || rule == Rule::LinkDown;
-}
-
-/// Node cards out of service break the same rule as cards that do not exist, so the machine without
-/// its troubles is asked.
 BridgeResult<void> check(const Machine& machine, const Block& block)
 {
     BlockSet set {machine.name(), {block}};
@@ -27,7 +20,7 @@ BridgeResult<void> check(const Machine& machine, const Block& block)
     std::string reasons;
     std::size_t count = 0;
     for (const Finding& finding : result.findings()) {
-        if (finding.severity != Severity::Error || isAboutService(finding.rule))
+        if (finding.severity != Severity::Error)
             continue;
         if (++count <= mostReasons)
             reasons += (reasons.empty() ? "" : "; ") + textOf(machine, set, finding);
@@ -42,9 +35,8 @@ BridgeResult<void> check(const Machine& machine, const Block& block)
 } // namespace
 
 BridgeResult<Placement> placementOf(
-    const Block& block, LinkChooser& links, const Occupancy& occupancy)
+    const Block& block, const Machine& machine, LinkChooser& links, const Occupancy& occupancy)
 {
-    const Machine& machine = links.machine();
     Block checked = block;
     if (!block.links && block.nodeCards.empty()) {
         auto wired = links.wired(block, occupancy.unavailableLinks());

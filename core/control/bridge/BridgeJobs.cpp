@@ -102,7 +102,7 @@ BridgeResult<void> BridgeModel::associateJob(JobId id, const std::string& partit
     moved.partition = partition;
     if (const auto may = checkUser(moved); !may)
         return tl::unexpected(may.error());
-    const auto done = jobAnswer(
+    auto done = jobAnswer(
         id, m_control.associateJob(id, *to), "only a queued job is associated with a block");
     if (done)
         m_jobs.at(id).definition.partition = partition;

@@ -22,6 +22,16 @@ bool isNameLetter(char letter)
         || (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
 }
 
+/// The machine as if nothing were out of service.
+MachinePtr withoutTroubles(const MachinePtr& machine)
+{
+    if (machine->outOfService().isEmpty())
+        return machine;
+    MachineSpec spec = machine->spec();
+    spec.outOfService = {};
+    return Machine::create(std::move(spec)).value();
+}
+
 std::string& valueOf(PartitionDefinition& definition, PartitionProperty property)
 {
     switch (property) {
@@ -51,6 +61,7 @@ BridgeModel::BridgeModel(
     , m_calendar(calendar)
     , m_journal(before)
     , m_control(m_tables->machinePtr(), std::move(bootModel), m_journal, m_placements)
+    , m_sound(withoutTroubles(m_tables->machinePtr()))
     , m_links(m_tables)
     , m_read(before)
 {
@@ -108,7 +119,7 @@ std::string BridgeModel::freshName() const
     gmtime_r(&moment, &parts);
     static constexpr std::array months {
         "Ja", "Fe", "Mr", "Ap", "My", "Jn", "Jl", "Au", "Se", "Oc", "No", "De"};
-    const std::string name = fmt::format("RMP{:02}{}{:02}{:02}{:02}", parts.tm_mday,
+    std::string name = fmt::format("RMP{:02}{}{:02}{:02}{:02}", parts.tm_mday,
         months[static_cast<std::size_t>(parts.tm_mon)], parts.tm_hour, parts.tm_min, parts.tm_sec);
     if (!m_byName.contains(name))
         return name;
@@ -125,7 +136,8 @@ BridgeResult<std::string> BridgeModel::addPartition(PartitionDefinition definiti
         definition.name = freshName();
     if (const auto fine = checkName(definition.name); !fine)
         return tl::unexpected(fine.error());
-    const auto placement = core::placementOf(definition.block, m_links, m_control.occupancy());
+    const auto placement
+        = core::placementOf(definition.block, *m_sound, m_links, m_control.occupancy());
     if (!placement)
         return tl::unexpected(placement.error());
     return add(std::move(definition), *placement);
@@ -300,7 +312,7 @@ BridgeResult<void> BridgeModel::relocate(const std::vector<NamedRelocation>& mov
             without.release(placementOf(id));
     }
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto place = core::placementOf(moves[i].block, m_links, without);
+        const auto place = core::placementOf(moves[i].block, *m_sound, m_links, without);
         if (!place)
             return tl::unexpected(place.error());
         places.push_back({ids[i], *place});

@@ -166,6 +166,7 @@ private:
     Journal m_journal;
     PlacementPool m_placements;
     ControlSystem m_control;
+    MachinePtr m_sound; ///< Nothing out of service: definitions are checked against it.
     LinkChooser m_links;
     std::unique_ptr<Allocator> m_allocator; ///< Made when it is first needed.
     TouchedObjects m_touched;

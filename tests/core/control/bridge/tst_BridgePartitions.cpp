@@ -140,6 +140,23 @@ private slots:
         QCOMPARE(fixture.letter("b"), 'E');
     }
 
+    /// A definition is only logical: it may stand on what the machine file has out of service.
+    void definitionsStandOnAnything()
+    {
+        MachineSpec spec = (*findMachine("bgl"))->spec();
+        spec.outOfService.nodeCards = {{{0, 0, 0}, 0}};
+        spec.outOfService.midplanes = {{1, 0, 0}};
+        const auto tables = std::make_shared<MachineTables>(*Machine::create(spec));
+        BridgeModel model(tables, BootModel::instant());
+        const BridgeFixture shapes;
+        QVERIFY(model.addPartition(shapes.cards("card", {0})).has_value());
+        QVERIFY(model.addPartition(shapes.box("box", {{0, 0, 0}, {2, 1, 1}})).has_value());
+        QCOMPARE(statusOf(model.createPartition("card")), StatusCode::IncompatibleState);
+        QVERIFY(model.setHardwareState(NodeCardRef {{0, 0, 0}, 0}, HardwareState::Available));
+        QVERIFY(model.createPartition("card").has_value());
+        QCOMPARE(statusOf(model.createPartition("box")), StatusCode::IncompatibleState);
+    }
+
     void onlyFreePartitionsAreChangedButUsersAtAnyTime()
     {
         BridgeFixture fixture;
