@@ -90,6 +90,7 @@ public:
     void showProblem(const core::Error& error);
     /// The bar that offers edits of a program that crashed, when there are some.
     void offerRecovery();
+    void offer(const RecoveredEdits& edits);
     /// Five steps through the program; offered once to every user.
     void startTour();
     void offerTour();
