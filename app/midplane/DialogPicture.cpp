@@ -197,6 +197,7 @@ void saveDialogPicture(MainWindow& window, const ui::LaunchOptions& options)
 {
     const auto row = std::find_if(
         rows.begin(), rows.end(), [&](const Row& known) { return known.name == options.dialog; });
+    window.view().capture(); // Waits until the machine is drawn.
     // Before it is opened: a dialog that waits for an answer comes back only when all is over.
     QTimer::singleShot(settled, &window, [&window, &options, shows = row->shows] {
         QApplication::exit(save(window, shows, options));

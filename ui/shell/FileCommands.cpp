@@ -96,6 +96,8 @@ bool FileCommands::mayDiscardChanges()
         return true;
     QMessageBox question(QMessageBox::NoIcon, tr("Midplane"),
         tr("Save changes to %1?").arg(m_document.title()), QMessageBox::NoButton, m_window);
+    question.setIconPixmap(m_window->windowIcon().pixmap(48, 48));
+    question.setInformativeText(tr("What is not saved is lost."));
     QPushButton* save = question.addButton(tr("Save"), QMessageBox::AcceptRole);
     QPushButton* dont = question.addButton(tr("Don't save"), QMessageBox::DestructiveRole);
     QPushButton* cancel = question.addButton(tr("Cancel"), QMessageBox::RejectRole);
@@ -228,7 +230,7 @@ core::Result<void> FileCommands::importFrom(const QString& path)
         return tl::unexpected(imported.error());
     QStringList notes;
     for (const core::FormatNote& note : imported->notes)
-        notes.append(QString::fromStdString(core::textOf(note)));
+        notes.append(sentenceOf(note, file));
     m_document.restore(std::move(imported->set), {});
     tellImported(QFileInfo(path).fileName(), notes);
     return {};

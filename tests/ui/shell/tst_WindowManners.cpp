@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDragEnterEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
@@ -15,6 +16,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <QToolButton>
 
 #include "core/machine/BuiltInMachines.h"
@@ -24,6 +26,7 @@
 #include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileCommands.h"
+#include "ui/shell/FindDialog.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/MessageBar.h"
 #include "ui/shell/SettingsDialog.h"
@@ -311,6 +314,35 @@ private slots:
         QVERIFY(!m_window->tour()->isVisible());
     }
 
+    void theTourCoversNoButtonThatItSpeaksOf()
+    {
+        m_window->startTour();
+        ui::Tour* tour = m_window->tour();
+        for (const auto& [step, command] :
+            {std::pair(1, ui::Command::BoxTool), std::pair(4, ui::Command::ReplayWorkspace)}) {
+            while (tour->step() < step)
+                tour->next();
+            for (const auto* button : m_window->findChildren<QToolButton*>()) {
+                const QRect place(button->mapToGlobal(QPoint(0, 0)), button->size());
+                if (button->defaultAction() == m_window->actions()[command])
+                    QVERIFY(!tour->geometry().contains(place.center()));
+            }
+        }
+    }
+
+    void nothingFoundIsSaid()
+    {
+        ui::FindDialog dialog({m_window->document(), m_window->session(), m_window->actions()});
+        dialog.show();
+        const auto* said = dialog.findChild<QListWidget*>()->findChild<QLabel*>();
+        QVERIFY(said->isVisible());
+        dialog.findChild<QLineEdit*>()->setText(QStringLiteral("3,1,3"));
+        QVERIFY(!said->isVisible());
+        dialog.findChild<QLineEdit*>()->setText(QStringLiteral("zyzzyva"));
+        QVERIFY(said->isVisible());
+        QVERIFY(said->text().contains(QStringLiteral("Nothing")));
+    }
+
     void droppedFilesAreOpened()
     {
         QMimeData files;
@@ -476,6 +508,24 @@ private slots:
         const QSize once = QImage(one).size();
         QVERIFY(!once.isEmpty());
         QVERIFY(std::abs(QImage(two).width() - 2 * once.width()) <= 1);
+    }
+
+    void aPictureIsSeenBeforeItIsSaved()
+    {
+        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        QImage shown;
+        QTimer::singleShot(0, this, [&shown] {
+            auto* dialog = qobject_cast<ui::PictureDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog != nullptr);
+            dialog->findChild<QComboBox*>()->setCurrentIndex(1);
+            QVERIFY(dialog->chosen().what == ui::PictureOf::Line);
+            QCOMPARE(dialog->chosen().suffix, QStringLiteral("svg"));
+            shown = dialog->findChild<QLabel*>(QStringLiteral("preview"))->pixmap().toImage();
+            dialog->reject();
+        });
+        m_window->actions()[ui::Command::SavePicture]->trigger();
+        QVERIFY(shown.width() > 200);
+        QVERIFY(shown.pixelColor(2, 2) == Qt::white); // As paper is, in every theme.
     }
 
     void aPictureThatCannotBeWrittenIsSaid()
