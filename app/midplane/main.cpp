@@ -111,9 +111,6 @@ int run(
     if (options.size)
         window.resize(*options.size);
     window.show();
-    // The layout of the docks depends on the size that the window has got.
-    if (options.isUnattended())
-        window.workspaces().reset();
 
     ui::Launch launch(window, options);
     QObject::connect(&launch, &ui::Launch::failed, &window, [&](const QString& sentence) {

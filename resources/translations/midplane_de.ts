@@ -947,6 +947,10 @@
         <source>Edit block</source>
         <translation>Block bearbeiten</translation>
     </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::BuildController</name>
@@ -2271,6 +2275,10 @@
     <message>
         <source>Set report</source>
         <translation>Satzbericht</translation>
+    </message>
+    <message>
+        <source>&amp;Mirror</source>
+        <translation>&amp;Spiegeln</translation>
     </message>
 </context>
 <context>

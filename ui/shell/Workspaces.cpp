@@ -173,6 +173,12 @@ void Workspaces::reset()
     arrange();
 }
 
+void Workspaces::fitToWindow()
+{
+    if (!m_layouts.contains(m_current))
+        arrange();
+}
+
 bool Workspaces::isFilling(const QString& name) const
 {
     return m_filling != nullptr && m_filling->dock->objectName() == name;
@@ -221,12 +227,12 @@ void Workspaces::fill(const Entry& entry)
     panel->show();
     m_window.setCentralWidget(frame);
 
+    emit centreShrunk(true); // Before it stands in a column, which would widen the window.
     QDockWidget* dock = centreDock();
     dock->setWidget(centre);
     centre->show();
     m_window.addDockWidget(Qt::LeftDockWidgetArea, dock, Qt::Vertical);
     dock->show();
-    emit centreShrunk(true);
 }
 
 void Workspaces::unfill()

@@ -56,6 +56,8 @@ public:
     void switchTo(WorkspaceId workspace);
     /// The default layout for the window's size.
     void reset();
+    /// The same where the user has not left a layout of his own.
+    void fitToWindow();
 
     void setTheme(Theme theme);
     void save(QSettings& settings);

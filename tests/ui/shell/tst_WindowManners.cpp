@@ -272,6 +272,35 @@ private slots:
         m_window->setTheme(ui::Theme::Light);
     }
 
+    void aSmallWindowStaysAsSmallWhenAPanelFillsIt()
+    {
+        m_window->resize(1280, 720);
+        m_window->workspaces().reset();
+        m_window->workspaces().toggleFilling(QStringLiteral("lineDrawing"));
+        QCoreApplication::processEvents();
+        QCOMPARE(m_window->size(), QSize(1280, 720));
+    }
+
+    void aFirstWindowLaysItsDocksOutForItsSize_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("isSmall");
+        QTest::newRow("small") << QSize(1280, 720) << true;
+        QTest::newRow("large") << QSize(1920, 1080) << false;
+    }
+
+    void aFirstWindowLaysItsDocksOutForItsSize()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, isSmall);
+        ui::MainWindow window(m_bgl, ui::Settings::Ignore);
+        window.resize(size);
+        window.show();
+        auto* blocks = window.workspaces().dock(QStringLiteral("blocks"));
+        const bool areTabs = !window.tabifiedDockWidgets(blocks).isEmpty();
+        QCOMPARE(areTabs, isSmall);
+    }
+
     void switchingTheWorkspaceEndsTheFilling()
     {
         QWidget* centre = m_window->centralWidget();
