@@ -86,6 +86,7 @@ void ExportDialog::makeForm()
     layout->addLayout(form);
     layout->addWidget(m_verdict);
     layout->addWidget(m_losses, 1);
+    layout->addStretch(0); // In its place while there is nothing to list.
     layout->addWidget(buttons);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/FileCommands.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -10,6 +9,7 @@
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Files.h"
 #include "ui/models/Wording.h"
+#include "ui/shell/AskForFile.h"
 #include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/FileLineDialog.h"
@@ -290,18 +290,14 @@ bool FileCommands::useMachine(const core::MachinePtr& machine)
 
 QString FileCommands::askOpen(const QString& title, const QString& filter)
 {
-    return QFileDialog::getOpenFileName(
-        m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
+    return askForFile(m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
 }
 
 QString FileCommands::askSave(const QString& title, const QString& filter, const QString& suffix)
 {
-    QFileDialog dialog(m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(suffix);
-    const QString stem = QFileInfo(m_document.title()).baseName();
-    dialog.selectFile(stem + QLatin1Char('.') + suffix);
-    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+    const QString name = QFileInfo(m_document.title()).baseName() + QLatin1Char('.') + suffix;
+    const QString folder = QFileInfo(m_document.path()).absolutePath();
+    return askWhereToSave(m_window, title, folder + QLatin1Char('/') + name, filter, suffix);
 }
 
 } // namespace midplane::ui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/ViewPictures.h"
 
-#include <QFileDialog>
 #include <QImage>
 #include <QPageLayout>
 #include <QPainter>
@@ -11,6 +10,7 @@
 #include <QSvgGenerator>
 
 #include "ui/scene/MachineView3D.h"
+#include "ui/shell/AskForFile.h"
 #include "ui/shell/LayersPainter.h"
 #include "ui/shell/LineSheet.h"
 #include "ui/shell/MessageBar.h"
@@ -78,13 +78,11 @@ void ViewPictures::save()
     if (what.exec() != QDialog::Accepted)
         return;
     const PictureForm form = what.chosen();
-    QFileDialog where(m_window, tr("Picture of the view"), QString(),
-        QStringLiteral("%1 (*.%2)").arg(form.suffix.toUpper(), form.suffix));
-    where.setAcceptMode(QFileDialog::AcceptSave);
-    where.setDefaultSuffix(form.suffix);
-    where.selectFile(nameOf(form.what) + QLatin1Char('.') + form.suffix);
-    if (where.exec() == QDialog::Accepted)
-        saveTo(where.selectedFiles().value(0), form.what, form.scale);
+    const QString path = askWhereToSave(m_window, tr("Picture of the view"),
+        nameOf(form.what) + QLatin1Char('.') + form.suffix,
+        QStringLiteral("%1 (*.%2)").arg(form.suffix.toUpper(), form.suffix), form.suffix);
+    if (!path.isEmpty())
+        saveTo(path, form.what, form.scale);
 }
 
 void ViewPictures::saveTo(const QString& path, PictureOf what, int scale)

@@ -212,6 +212,7 @@ void Workspaces::fill(const Entry& entry)
 {
     m_beforeFilling = m_window.saveState(layoutVersion);
     m_filling = &entry;
+    const auto sizes = dockSizes();
     QWidget* centre = m_window.takeCentralWidget();
     QWidget* panel = entry.dock->widget();
     entry.dock->setFloating(false);
@@ -233,6 +234,24 @@ void Workspaces::fill(const Entry& entry)
     centre->show();
     m_window.addDockWidget(Qt::LeftDockWidgetArea, dock, Qt::Vertical);
     dock->show();
+    // While there is no centre the docks take its room: they give it back when all are in place.
+    QTimer::singleShot(0, this, [this, sizes] {
+        for (const auto& [kept, size] : sizes) {
+            m_window.resizeDocks({kept}, {size.width()}, Qt::Horizontal);
+            m_window.resizeDocks({kept}, {size.height()}, Qt::Vertical);
+        }
+    });
+}
+
+/// Of those in view that one area of the window holds at its edge.
+QList<std::pair<QDockWidget*, QSize>> Workspaces::dockSizes() const
+{
+    QList<std::pair<QDockWidget*, QSize>> sizes;
+    for (const Entry& entry : m_entries) {
+        if (!entry.dock->visibleRegion().isEmpty() && !entry.dock->isFloating())
+            sizes.append({entry.dock, entry.dock->size()});
+    }
+    return sizes;
 }
 
 void Workspaces::unfill()

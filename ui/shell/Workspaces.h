@@ -83,6 +83,7 @@ private:
     void arrange();
     void fill(const Entry& entry);
     void unfill();
+    QList<std::pair<QDockWidget*, QSize>> dockSizes() const;
     QDockWidget* centreDock();
 
     QMainWindow& m_window;

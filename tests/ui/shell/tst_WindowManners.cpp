@@ -272,6 +272,19 @@ private slots:
         m_window->setTheme(ui::Theme::Light);
     }
 
+    void thePanelThatFillsTheCentreTakesOnlyItsRoom()
+    {
+        m_window->switchTo(ui::WorkspaceId::Replay);
+        QCoreApplication::processEvents();
+        const int queue = dock("queue")->width();
+        const int centre = m_window->centralWidget()->width();
+        m_window->workspaces().toggleFilling(QStringLiteral("job"));
+        QCoreApplication::processEvents();
+        QTRY_VERIFY2(std::abs(dock("queue")->width() - queue) < 8,
+            qPrintable(QStringLiteral("%1, not %2").arg(dock("queue")->width()).arg(queue)));
+        QVERIFY(m_window->centralWidget()->width() >= centre - 8);
+    }
+
     void aSmallWindowStaysAsSmallWhenAPanelFillsIt()
     {
         m_window->resize(1280, 720);
