@@ -27,7 +27,7 @@ constexpr qint64 measuredMilliseconds = 6000;
 constexpr int warmUpFrames = 5;
 constexpr int measuredMoves = 60;
 constexpr int stride = 37;        ///< From one midplane to the next, so that neighbours are rare.
-constexpr int watched = 100;      ///< Pixels around the mouse.
+constexpr int watched = 60;       ///< Pixels around the mouse.
 constexpr int restAfterMove = 50; ///< Milliseconds at least, so that nothing is drawn any more.
 
 /// How long this process has been there, by the kernel's count: loading the libraries included.

@@ -74,13 +74,17 @@ public:
     void setPicture(MachinePicture picture, Animate animate);
     void showParts()
     {
-        if (m_window)
-            m_model.showParts(m_window->graph());
+        if (m_window == nullptr)
+            return;
+        m_model.showParts(m_window->graph());
+        m_window->drawSoon();
     }
     void showCamera()
     {
-        if (m_window)
-            m_model.showCamera(m_window->graph());
+        if (m_window == nullptr)
+            return;
+        m_model.showCamera(m_window->graph());
+        m_window->drawSoon();
     }
     void showAll();
     void setOptions(const SceneOptions& options);

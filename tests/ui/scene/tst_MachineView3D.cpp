@@ -203,6 +203,18 @@ private slots:
         QVERIFY(hovered[1][0].value<MachineObject>() == MachineObject());
     }
 
+    void whoGetsAPictureMayWaitForTheNext()
+    {
+        QImage first;
+        QImage second;
+        m_view->requestCapture([&](const QImage& image) {
+            first = image;
+            second = m_view->capture();
+        });
+        QTRY_VERIFY(!second.isNull());
+        QCOMPARE(second.size(), first.size());
+    }
+
     void partsLightUpTogether()
     {
         const QImage before = m_view->capture();
