@@ -1290,6 +1290,10 @@
         <source>What is not saved is lost.</source>
         <translation>Was nicht gespeichert wird, geht verloren.</translation>
     </message>
+    <message>
+        <source>The set rule is: may overlap.</source>
+        <translation>Die Satzregel ist: überlappend.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::FileLineDialog</name>

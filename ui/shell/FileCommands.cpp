@@ -232,14 +232,27 @@ core::Result<void> FileCommands::importFrom(const QString& path)
     for (const core::FormatNote& note : imported->notes)
         notes.append(sentenceOf(note, file));
     m_document.restore(std::move(imported->set), {});
+    loosenRule();
     tellImported(QFileInfo(path).fileName(), notes);
     return {};
 }
 
+/// Blocks that share parts were made to be used one at a time.
+void FileCommands::loosenRule()
+{
+    const core::SetRule rule = m_document.setRule();
+    if (m_document.validation().isValid())
+        return;
+    m_document.setSetRule(core::SetRule::MayOverlap);
+    if (!m_document.validation().isValid())
+        m_document.setSetRule(rule);
+}
+
 void FileCommands::tellImported(const QString& name, const QStringList& notes)
 {
-    const QString said
-        = tr("%1 imported from %2.").arg(blockCountText(m_document.blockCount()), name);
+    QString said = tr("%1 imported from %2.").arg(blockCountText(m_document.blockCount()), name);
+    if (m_document.setRule() == core::SetRule::MayOverlap)
+        said += QLatin1Char(' ') + tr("The set rule is: may overlap.");
     if (notes.isEmpty()) {
         m_messages.showNote(said);
         return;

@@ -411,6 +411,16 @@ private slots:
             qPrintable(m_window->messages().text()));
     }
 
+    void importedBlocksThatShareMidplanesMayOverlap()
+    {
+        QVERIFY(m_window->document().setRule() == core::SetRule::AllTogether);
+        m_window->files().openPath(sample("/blocks/summer.conf"));
+        QCOMPARE(m_window->document().blockCount(), 13);
+        QVERIFY(m_window->document().setRule() == core::SetRule::MayOverlap);
+        QVERIFY(m_window->document().validation().isValid());
+        QVERIFY(m_window->messages().text().contains(QStringLiteral("may overlap")));
+    }
+
     void aBrokenFileOfAnotherProgramChangesNothing()
     {
         m_window->files().openPath(sample("/blocks/demo.blocks.json"));
