@@ -9,9 +9,13 @@
 #include <string>
 
 #include <QApplication>
+#include <QMouseEvent>
+#include <QTimer>
+#include <QWindow>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "ui/builder/NewBlockPanel.h"
 #include "ui/builder/PlaceTool.h"
 #include "ui/scene/MachineView3D.h"
 
@@ -21,6 +25,10 @@ namespace {
 
 constexpr qint64 measuredMilliseconds = 6000;
 constexpr int warmUpFrames = 5;
+constexpr int measuredMoves = 60;
+constexpr int stride = 37;        ///< From one midplane to the next, so that neighbours are rare.
+constexpr int watched = 60;       ///< Pixels around the mouse.
+constexpr int restAfterMove = 50; ///< Milliseconds at least, so that nothing is drawn any more.
 
 /// How long this process has been there, by the kernel's count: loading the libraries included.
 double secondsSinceProcessStart()
@@ -113,7 +121,66 @@ void Benchmark::takeFrame()
     report();
     if (m_part == Part::Replay)
         return begin(Part::Preview);
-    QApplication::exit(0);
+    beginHover();
+}
+
+/// A shape is being placed: its ghost follows the mouse.
+void Benchmark::beginHover()
+{
+    m_part = Part::Hover;
+    m_window.document().setPreview(std::nullopt);
+    emit m_window.findChild<ui::NewBlockPanel*>()->shapeEntered(
+        {core::Shape {2, 2, 2}, core::everywhere(core::Connectivity::Torus)});
+    moveMouse();
+}
+
+/// To another midplane that is in sight, at any moment of the display's rhythm.
+void Benchmark::moveMouse()
+{
+    if (m_moves == measuredMoves) {
+        reportHover();
+        QApplication::exit(0);
+        return;
+    }
+    ++m_moves;
+    const core::GridSize& grid = m_window.document().machine().grid();
+    ui::MachineView3D& view = m_window.view();
+    QPointF at;
+    core::MidplaneCoord midplane;
+    do {
+        m_midplane = (m_midplane + stride) % grid.midplaneCount();
+        midplane = grid.coordAt(m_midplane);
+        at = view.positionOf(midplane);
+    } while (view.objectAt(at) != ui::MachineObject(midplane));
+    const QRect around
+        = QRect(at.toPoint(), QSize()).adjusted(-watched, -watched, watched, watched);
+    const int rest = restAfterMove + m_moves * 7 % 17;
+    QTimer::singleShot(rest, this, [this, at, around, &view] {
+        QWindow& window = *view.window3d();
+        const auto move = [&window, at] {
+            QMouseEvent event(QEvent::MouseMove, at, window.mapToGlobal(at), Qt::NoButton,
+                Qt::NoButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(&window, &event);
+        };
+        m_screen.watch(window, around, move, [this](std::optional<double> shown) {
+            if (shown)
+                m_shown.push_back(*shown);
+            moveMouse();
+        });
+    });
+}
+
+void Benchmark::reportHover() const
+{
+    if (m_shown.empty()) {
+        fmt::print("hover: the screen cannot be looked at here\n");
+        return;
+    }
+    std::vector<double> sorted = m_shown;
+    std::sort(sorted.begin(), sorted.end());
+    fmt::print("hover: {} of {} moves of the mouse changed the preview\n", sorted.size(), m_moves);
+    fmt::print("  on the screen, not read back: min {:.1f} ms, median {:.1f} ms, p95 {:.1f} ms\n",
+        sorted.front(), quantile(sorted, 0.5), quantile(sorted, 0.95));
 }
 
 void Benchmark::report() const

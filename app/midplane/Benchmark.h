@@ -7,13 +7,15 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include "app/midplane/ScreenWatch.h"
 #include "ui/shell/MainWindow.h"
 
 namespace midplane {
 
 /// Measures what the user waits for: the start of the program up to the first drawn machine, the
-/// frames of a replay in which every frame shows another event, and the preview of a block that is
-/// moved over the machine with the mouse.
+/// frames of a replay in which every frame shows another event, the preview of a block that is
+/// moved over the machine, and the time from a move of the mouse until that preview is on the
+/// screen.
 class Benchmark : public QObject {
     Q_OBJECT
 
@@ -24,7 +26,7 @@ public:
     void run();
 
 private:
-    enum class Part { Replay, Preview };
+    enum class Part { Replay, Preview, Hover };
 
     void begin(Part part);
     void nextFrame();
@@ -32,12 +34,18 @@ private:
     void movePreview();
     void takeFrame();
     void report() const;
+    void beginHover();
+    void moveMouse();
+    void reportHover() const;
 
     ui::MainWindow& m_window;
     Part m_part = Part::Replay;
-    double m_startUp = 0;             ///< Seconds.
-    std::vector<double> m_changes;    ///< Milliseconds until all that is shown is known, by frame.
-    std::vector<double> m_frames;     ///< Milliseconds.
+    double m_startUp = 0;          ///< Seconds.
+    std::vector<double> m_changes; ///< Milliseconds until all that is shown is known, by frame.
+    std::vector<double> m_frames;  ///< Milliseconds.
+    ScreenWatch m_screen;
+    std::vector<double> m_shown; ///< Milliseconds from a move of the mouse to the last change.
+    int m_moves = 0;
     int m_midplane = 0;               ///< Under the mouse.
     std::clock_t m_processorTime = 0; ///< When the part began.
     QElapsedTimer m_whole;

@@ -9,6 +9,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "app/midplane/DialogPicture.h"
+
 namespace midplane {
 
 namespace {
@@ -164,15 +166,17 @@ void declareViewOptions(CLI::App& app, Texts& texts, ui::LaunchOptions& options)
     app.add_option("--line", texts.line, "Show a line in the line drawing: x:0,3 has y 0 and z 3")
         ->group(group);
     app.add_flag("--explode", options.exploded, "Draw the midplanes apart")->group(group);
-    app.add_option("--dialog", options.dialog, "Open a dialog: settings, keys, machine or help")
-        ->check(CLI::IsMember({"settings", "keys", "machine", "help"}))
-        ->group(group);
     app.add_option("--view", texts.view, "Where to look from")
         ->check(CLI::IsMember({"iso", "front", "top", "side"}))
         ->capture_default_str()
         ->group(group);
     app.add_option("--size", texts.size, "Size of the window: WxH")->group(group);
-    app.add_option("--screenshot", texts.screenshot, "Save a PNG of the window and end")
+    auto* screenshot
+        = app.add_option("--screenshot", texts.screenshot, "Save a PNG of the window and end")
+              ->group(group);
+    app.add_option("--dialog", options.dialog, "What the picture shows instead of the window")
+        ->check(CLI::IsMember(dialogNames()))
+        ->needs(screenshot)
         ->group(group);
     app.add_flag("--benchmark", options.benchmark, "Print start-up and frame times and end")
         ->group(group);

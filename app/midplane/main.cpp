@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstdio>
 #include <cstdlib>
-#include <map>
 #include <memory>
 #include <string>
 
 #include <QApplication>
-#include <QPainter>
-#include <QTimer>
 #include <fmt/format.h>
 
 #include "app/midplane/Benchmark.h"
 #include "app/midplane/CommandLine.h"
+#include "app/midplane/DialogPicture.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/scene/OpenGLProbe.h"
 #include "ui/shell/ApplicationTheme.h"
@@ -83,37 +81,6 @@ int refuse(const QString& sentence)
     return exitWrongUse;
 }
 
-/// The dialog that an option names, opened beside the window.
-QWidget* openDialog(ui::MainWindow& window, const std::string& name)
-{
-    static const std::map<std::string, ui::Command> commands {
-        {"settings", ui::Command::EditSettings}, {"keys", ui::Command::Keys},
-        {"machine", ui::Command::EditMachine}, {"help", ui::Command::Help}};
-    window.actions()[commands.at(name)]->trigger();
-    for (QWidget* widget : QApplication::topLevelWidgets()) {
-        if (widget != &window && widget->isVisible() && widget->parentWidget() == &window)
-            return widget;
-    }
-    return &window;
-}
-
-void saveDialog(ui::MainWindow& window, const ui::LaunchOptions& options)
-{
-    QWidget* dialog = openDialog(window, options.dialog);
-    constexpr int settled = 800; // Milliseconds, for what a dialog draws by itself.
-    QTimer::singleShot(settled, dialog, [dialog, path = options.screenshot] {
-        QImage picture = dialog->grab().toImage();
-        for (auto* view : dialog->findChildren<ui::MachineView3D*>()) {
-            const QImage scene = view->capture();
-            QPainter(&picture).drawImage(
-                QRect(view->mapTo(dialog, QPoint(0, 0)), view->size()), scene);
-        }
-        QApplication::exit(picture.save(path, "PNG")
-                ? exitDone
-                : refuse(QStringLiteral("%1: cannot be written").arg(path)));
-    });
-}
-
 int saveScreenshot(ui::MainWindow& window, const QString& path)
 {
     if (window.view().window3d() != nullptr && window.view().capture().isNull()) {
@@ -144,9 +111,6 @@ int run(
     if (options.size)
         window.resize(*options.size);
     window.show();
-    // The layout of the docks depends on the size that the window has got.
-    if (options.isUnattended())
-        window.workspaces().reset();
 
     ui::Launch launch(window, options);
     QObject::connect(&launch, &ui::Launch::failed, &window, [&](const QString& sentence) {
@@ -160,7 +124,7 @@ int run(
         if (options.benchmark)
             benchmark.run();
         else if (!options.screenshot.isEmpty() && !options.dialog.empty())
-            saveDialog(window, options);
+            saveDialogPicture(window, options);
         else if (!options.screenshot.isEmpty())
             QApplication::exit(saveScreenshot(window, options.screenshot));
     });

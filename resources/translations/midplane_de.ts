@@ -103,6 +103,10 @@
         <source>at</source>
         <translation>bei</translation>
     </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>NodeCards</name>
@@ -258,6 +262,14 @@
     <message>
         <source>%1 blocks</source>
         <translation>%1 Blöcke</translation>
+    </message>
+    <message numerus="yes">
+        <source>midplane(s)</source>
+        <comment>behind a number</comment>
+        <translation>
+            <numerusform>Midplane</numerusform>
+            <numerusform>Midplanes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -935,6 +947,10 @@
         <source>Edit block</source>
         <translation>Block bearbeiten</translation>
     </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::BuildController</name>
@@ -1270,6 +1286,14 @@
         <source>Machine files (*.json);;All files (*)</source>
         <translation>Maschinendateien (*.json);;Alle Dateien (*)</translation>
     </message>
+    <message>
+        <source>What is not saved is lost.</source>
+        <translation>Was nicht gespeichert wird, geht verloren.</translation>
+    </message>
+    <message>
+        <source>The set rule is: may overlap.</source>
+        <translation>Die Satzregel ist: überlappend.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::FileLineDialog</name>
@@ -1307,6 +1331,14 @@
     <message>
         <source>What was found</source>
         <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Type a name or a place.</source>
+        <translation>Namen oder Stelle eingeben.</translation>
+    </message>
+    <message>
+        <source>Nothing is called that.</source>
+        <translation>So heißt hier nichts.</translation>
     </message>
 </context>
 <context>
@@ -1360,10 +1392,6 @@
         <translation>Torus, wo möglich</translation>
     </message>
     <message>
-        <source> midplanes</source>
-        <translation> Midplanes</translation>
-    </message>
-    <message>
         <source>&amp;Blocks</source>
         <translation>&amp;Blöcke</translation>
     </message>
@@ -1398,6 +1426,10 @@
     <message>
         <source>Working it out…</source>
         <translation>Wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -2248,6 +2280,10 @@
         <source>Set report</source>
         <translation>Satzbericht</translation>
     </message>
+    <message>
+        <source>&amp;Mirror</source>
+        <translation>&amp;Spiegeln</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::MessageBar</name>
@@ -2418,6 +2454,10 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::PartsEditor</name>
@@ -2450,6 +2490,65 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>%1 is in the list already.</source>
         <translation>%1 steht schon in der Liste.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PictureDialog</name>
+    <message>
+        <source>Picture of the view</source>
+        <translation>Bild der Ansicht</translation>
+    </message>
+    <message>
+        <source>The machine in 3D</source>
+        <translation>Die Maschine in 3D</translation>
+    </message>
+    <message>
+        <source>The layers, flat</source>
+        <translation>Die Schichten, flach</translation>
+    </message>
+    <message>
+        <source>The line drawing</source>
+        <translation>Die Linienzeichnung</translation>
+    </message>
+    <message>
+        <source>What the picture shows</source>
+        <translation>Was das Bild zeigt</translation>
+    </message>
+    <message>
+        <source>Form of the picture</source>
+        <translation>Form des Bildes</translation>
+    </message>
+    <message>
+        <source>Preview of the picture</source>
+        <translation>Vorschau des Bildes</translation>
+    </message>
+    <message>
+        <source>&amp;Shows</source>
+        <translation>&amp;Zeigt</translation>
+    </message>
+    <message>
+        <source>&amp;Form</source>
+        <translation>&amp;Form</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>SVG: lines and texts, enlarged without loss</source>
+        <translation>SVG: Linien und Texte, verlustfrei vergrößerbar</translation>
+    </message>
+    <message>
+        <source>PNG: pixels as on the screen</source>
+        <translation>PNG: Bildpunkte wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>PNG: %1 times the pixels</source>
+        <translation>PNG: %1-mal so viele Bildpunkte</translation>
     </message>
 </context>
 <context>
@@ -2661,10 +2760,6 @@ ein Klick in das Bild schreibt es hierher</translation>
         <translation>%1 wiederholen</translation>
     </message>
     <message>
-        <source> midplanes</source>
-        <translation> Midplanes</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -2683,6 +2778,10 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>&amp;Copies</source>
         <translation>&amp;Kopien</translation>
+    </message>
+    <message>
+        <source>Adds %1, the last at %2.</source>
+        <translation>Fügt %1 hinzu, zuletzt bei %2.</translation>
     </message>
 </context>
 <context>
@@ -3481,30 +3580,6 @@ Strg+Klick wählt ihn</translation>
 </context>
 <context>
     <name>midplane::ui::ViewPictures</name>
-    <message>
-        <source>The machine in 3D (*.png)</source>
-        <translation>Die Maschine in 3D (*.png)</translation>
-    </message>
-    <message>
-        <source>The machine in 3D, twice the size (*.png)</source>
-        <translation>Die Maschine in 3D, doppelt so groß (*.png)</translation>
-    </message>
-    <message>
-        <source>The layers, flat (*.svg)</source>
-        <translation>Die Schichten, flach (*.svg)</translation>
-    </message>
-    <message>
-        <source>The layers, flat, as pixels (*.png)</source>
-        <translation>Die Schichten, flach, als Bildpunkte (*.png)</translation>
-    </message>
-    <message>
-        <source>The line drawing (*.svg)</source>
-        <translation>Die Linienzeichnung (*.svg)</translation>
-    </message>
-    <message>
-        <source>The line drawing, as pixels (*.png)</source>
-        <translation>Die Linienzeichnung, als Bildpunkte (*.png)</translation>
-    </message>
     <message>
         <source>Picture of the view</source>
         <translation>Bild der Ansicht</translation>

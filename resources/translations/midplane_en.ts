@@ -19,6 +19,17 @@
     </message>
 </context>
 <context>
+    <name>Wording</name>
+    <message numerus="yes">
+        <source>midplane(s)</source>
+        <comment>behind a number</comment>
+        <translation>
+            <numerusform>midplane</numerusform>
+            <numerusform>midplanes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::NodeCardPanel</name>
     <message numerus="yes">
         <source>%n nodes</source>

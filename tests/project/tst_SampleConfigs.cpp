@@ -6,7 +6,9 @@
 #include "SourceFiles.h"
 #include "core/blocks/Validator.h"
 #include "core/blocks/formats/BlockFile.h"
+#include "core/blocks/formats/BlockFormat.h"
 #include "core/machine/MachineFile.h"
+#include "core/support/Files.h"
 
 using namespace midplane;
 
@@ -67,6 +69,21 @@ private slots:
         for (const core::Finding& finding : result.findings())
             texts << QString::fromStdString(core::textOf(**machine, *set, finding));
         QVERIFY2(result.isValid(), qPrintable(texts.join(u'\n')));
+    }
+
+    void theSampleOfAnotherProgramIsReadWithNotes()
+    {
+        const QString file = tests::sourcePath(QStringLiteral("sample-configs/blocks/summer.conf"));
+        const auto machine = core::readMachineFile(machineFile("bgl").toStdString());
+        QVERIFY(machine);
+        const auto text = core::readFile(file.toStdString());
+        QVERIFY(text);
+        const auto imported
+            = core::formatByName("bluegene.conf")->read(*text, **machine, file.toStdString());
+        QVERIFY2(imported, imported ? "" : imported.error().text().c_str());
+        QCOMPARE(imported->set.blocks.size(), std::size_t(13));
+        QVERIFY(imported->notes.size() > 2);
+        QVERIFY(core::validate(**machine, imported->set, core::SetRule::MayOverlap).isValid());
     }
 };
 

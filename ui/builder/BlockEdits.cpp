@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/builder/BlockEdits.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "core/blocks/editing/BlockMoves.h"
 #include "core/blocks/editing/FreeNames.h"
 #include "ui/models/Wording.h"
@@ -44,24 +47,32 @@ core::Result<void> checkMidplanes(const Document& document, const std::vector<co
     return {};
 }
 
-/// The copies that `make` makes without the links to avoid, named and added.
-template <class Make> core::Result<void> add(Document& document, Make make, const QString& text)
+using Copies = core::Result<std::vector<core::Block>>;
+
+/// The copies that `make` makes without the links to avoid, under names that are free.
+template <class Make> Copies copiesOf(const Document& document, Make make)
 {
     core::LinkChooser links(document.tables());
     const auto anywhere = make(links, links.nothing());
     if (!anywhere)
         return tl::unexpected(anywhere.error());
     if (const auto free = checkMidplanes(document, *anywhere); !free)
-        return free;
-    auto copies = make(links, linksToAvoid(document));
+        return tl::unexpected(free.error());
+    Copies copies = make(links, linksToAvoid(document));
+    if (!copies)
+        return copies;
+    core::FreeNames names(document.set());
+    for (core::Block& copy : *copies)
+        copy.name = names.take(copy.name);
+    return copies;
+}
+
+core::Result<void> add(Document& document, Copies copies, const QString& text)
+{
     if (!copies)
         return tl::unexpected(copies.error());
-    core::FreeNames names(document.set());
     std::vector<core::Block> blocks = document.set().blocks;
-    for (core::Block& copy : *copies) {
-        copy.name = names.take(copy.name);
-        blocks.push_back(std::move(copy));
-    }
+    std::move(copies->begin(), copies->end(), std::back_inserter(blocks));
     document.replaceBlocks(std::move(blocks), text);
     return {};
 }
@@ -75,7 +86,6 @@ QString nameOf(const Document& document, int block)
 
 core::Result<void> addMirrored(Document& document, int block, core::Dimension dimension)
 {
-    using Copies = core::Result<std::vector<core::Block>>;
     const core::Block original = document.block(block);
     const auto make = [&](core::LinkChooser& links, const core::LinkMask& avoid) -> Copies {
         auto copy = core::mirrored(links, original, dimension, avoid);
@@ -83,20 +93,25 @@ core::Result<void> addMirrored(Document& document, int block, core::Dimension di
             return tl::unexpected(copy.error());
         return std::vector {std::move(*copy)};
     };
-    return add(document, make,
+    return add(document, copiesOf(document, make),
         Document::tr("Mirror %1 in %2")
             .arg(nameOf(document, block))
             .arg(QLatin1Char(core::letterOf(dimension))));
 }
 
+Copies repeatedBlocks(
+    const Document& document, int block, core::Dimension dimension, int step, int count)
+{
+    const core::Block& original = document.block(block);
+    return copiesOf(document, [&](core::LinkChooser& links, const core::LinkMask& avoid) {
+        return core::repeated(links, original, dimension, step, count, avoid);
+    });
+}
+
 core::Result<void> addRepeated(
     Document& document, int block, core::Dimension dimension, int step, int count)
 {
-    const core::Block original = document.block(block);
-    const auto make = [&](core::LinkChooser& links, const core::LinkMask& avoid) {
-        return core::repeated(links, original, dimension, step, count, avoid);
-    };
-    return add(document, make,
+    return add(document, repeatedBlocks(document, block, dimension, step, count),
         Document::tr("Repeat %1 along %2")
             .arg(nameOf(document, block))
             .arg(QLatin1Char(core::letterOf(dimension))));

@@ -17,6 +17,12 @@
 
 namespace midplane::ui {
 
+namespace {
+
+constexpr int longestName = 14; ///< Characters that are to be read whole.
+
+} // namespace
+
 BlocksPanel::BlocksPanel(Document& document, SharedView& view, QWidget* parent)
     : QWidget(parent)
     , m_document(document)
@@ -56,7 +62,7 @@ void BlocksPanel::addFilterRow()
 {
     m_filter = new QLineEdit(this);
     m_filter->setObjectName(QStringLiteral("blocks.filter"));
-    m_filter->setPlaceholderText(tr("Filter blocks"));
+    m_filter->setPlaceholderText(tr("Filter"));
     m_filter->setAccessibleName(tr("Filter blocks"));
     m_filter->setClearButtonEnabled(true);
     m_search = m_filter->addAction(QIcon(), QLineEdit::LeadingPosition);
@@ -93,6 +99,7 @@ void BlocksPanel::addTable()
     m_table->setObjectName(QStringLiteral("blocks.table"));
     m_table->setAccessibleName(tr("Blocks"));
     m_table->setModel(&m_filtered);
+    m_table->viewport()->installEventFilter(this);
     m_table->setItemDelegate(m_delegate);
     m_table->setShowGrid(false);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -125,6 +132,29 @@ void BlocksPanel::addTable()
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_empty->setMargin(8);
     static_cast<QVBoxLayout*>(layout())->addWidget(m_empty, 1);
+}
+
+/// Names need the room first: the kind of a block is said by its tooltip too.
+void BlocksPanel::fitColumns()
+{
+    const QAbstractItemView* cells = m_table; // Where a view may be asked for its hints.
+    const QHeaderView* header = m_table->horizontalHeader();
+    m_table->setColumnHidden(BlocksModel::Kind, false); // Or it would have no width.
+    int room = m_table->viewport()->width();
+    for (const int column : {BlocksModel::Shown, BlocksModel::Letter, BlocksModel::Check})
+        room -= header->sectionSize(column);
+    for (const int column : {BlocksModel::ShapeColumn, BlocksModel::Kind})
+        room -= std::max(cells->sizeHintForColumn(column), header->sectionSizeHint(column));
+    const int wanted = std::min(cells->sizeHintForColumn(BlocksModel::Name),
+        longestName * m_table->fontMetrics().averageCharWidth());
+    m_table->setColumnHidden(BlocksModel::Kind, room < wanted);
+}
+
+bool BlocksPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        fitColumns();
+    return QWidget::eventFilter(watched, event);
 }
 
 void BlocksPanel::addRowActions()
@@ -212,6 +242,7 @@ void BlocksPanel::updateSummary()
                            .arg(blockCountText(m_document.blockCount()),
                                midplaneCountText(midplanes), linkCountText(links)));
     m_rule->setCurrentIndex(m_rule->findData(static_cast<int>(m_document.setRule())));
+    fitColumns();
 }
 
 void BlocksPanel::showSelection()

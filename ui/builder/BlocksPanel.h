@@ -38,9 +38,13 @@ public slots:
     /// Undoable, so it asks nothing.
     void deleteSelected();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void addFilterRow();
     void addTable();
+    void fitColumns();
     void addRowActions();
     void updateSummary();
     void showSelection();

@@ -73,7 +73,7 @@ void BuildController::setActive(bool isActive)
     }
     showPicture();
     m_view.setSelection(m_shared.midplanes());
-    m_view.setHover(m_shared.hover());
+    m_view.setHovered(m_shared.hovered());
 }
 
 void BuildController::setTheme(Theme theme)

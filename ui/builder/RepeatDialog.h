@@ -12,8 +12,8 @@ class QSpinBox;
 
 namespace midplane::ui {
 
-/// Asks along which dimension a block is repeated, how far apart and how often. Says why it cannot
-/// be done there and stays open then.
+/// Asks along which dimension a block is repeated, how far apart and how often. Says before it is
+/// done what is added, or why it cannot be.
 class RepeatDialog : public QDialog {
     Q_OBJECT
 
@@ -22,14 +22,17 @@ public:
 
 private:
     void suggest();
+    void check();
     void repeat();
+    core::Dimension dimension() const;
 
     Document& m_document;
     int m_block;
     QComboBox* m_dimension;
     QSpinBox* m_step;
     QSpinBox* m_count;
-    QLabel* m_problem;
+    QLabel* m_verdict;
+    QPushButton* m_repeat = nullptr;
 };
 
 } // namespace midplane::ui

@@ -22,9 +22,18 @@ void SharedView::toggleMidplane(const core::MidplaneCoord& midplane)
 
 void SharedView::setHover(const MachineObject& object)
 {
-    if (object == m_hover)
+    if (object == MachineObject())
+        setHovered({});
+    else
+        setHovered({object});
+}
+
+void SharedView::setHovered(std::set<MachineObject> objects)
+{
+    if (objects == m_hovered)
         return;
-    m_hover = object;
+    m_hovered = std::move(objects);
+    m_hover = m_hovered.empty() ? MachineObject() : *m_hovered.begin();
     emit hoverChanged();
 }
 

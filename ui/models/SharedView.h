@@ -26,8 +26,12 @@ public:
     void setMidplanes(std::set<core::MidplaneCoord> midplanes);
     void toggleMidplane(const core::MidplaneCoord& midplane);
 
+    /// What is under the mouse; of several parts that are pointed at together the first.
     const MachineObject& hover() const { return m_hover; }
+    /// All that is pointed at: the parts that an entry of a list stands for, else hover() alone.
+    const std::set<MachineObject>& hovered() const { return m_hovered; }
     void setHover(const MachineObject& object);
+    void setHovered(std::set<MachineObject> objects);
 
     /// The block chosen in the builder; -1 when none.
     int block() const { return m_block; }
@@ -50,7 +54,8 @@ signals:
 
 private:
     std::set<core::MidplaneCoord> m_midplanes;
-    MachineObject m_hover;
+    std::set<MachineObject> m_hovered;
+    MachineObject m_hover; ///< The first of them, or nothing.
     int m_block = -1;
     int m_job = -1;
     core::LineCoord m_line;

@@ -165,6 +165,8 @@ QString midplaneCountText(int count)
     return count == 1 ? Wording::tr("1 midplane") : Wording::tr("%1 midplanes").arg(count);
 }
 
+QString midplaneUnit(int count) { return Wording::tr("midplane(s)", "behind a number", count); }
+
 QString linkCountText(int count)
 {
     if (count == 0)

@@ -42,6 +42,8 @@ QString blockText(const core::BlockSet& set, int block);
 /// "1 line", "4 lines" and the like.
 QString lineCountText(int count);
 QString midplaneCountText(int count);
+/// "midplane" or "midplanes", for what stands behind a number.
+QString midplaneUnit(int count);
 QString linkCountText(int count);
 QString blockCountText(int count);
 

@@ -50,6 +50,11 @@ void sortByIndex(std::vector<InstanceColour>& colours)
         [](const InstanceColour& a, const InstanceColour& b) { return a.index < b.index; });
 }
 
+std::set<MachineObject> setOf(const MachineObject& object)
+{
+    return object == MachineObject() ? std::set<MachineObject>() : std::set {object};
+}
+
 } // namespace
 
 class MachineView3D::Impl {
@@ -69,13 +74,17 @@ public:
     void setPicture(MachinePicture picture, Animate animate);
     void showParts()
     {
-        if (m_window)
-            m_model.showParts(m_window->graph());
+        if (m_window == nullptr)
+            return;
+        m_model.showParts(m_window->graph());
+        m_window->drawSoon();
     }
     void showCamera()
     {
-        if (m_window)
-            m_model.showCamera(m_window->graph());
+        if (m_window == nullptr)
+            return;
+        m_model.showCamera(m_window->graph());
+        m_window->drawSoon();
     }
     void showAll();
     void setOptions(const SceneOptions& options);
@@ -288,9 +297,10 @@ MouseActions MachineView3D::Impl::mouseActions()
 void MachineView3D::Impl::hoverAt(const QPointF& position)
 {
     const MachineObject object = objectAt(position);
-    if (object == m_model.hover)
+    const std::set<MachineObject> hovered = setOf(object);
+    if (hovered == m_model.hovered)
         return;
-    m_view.setHover(object);
+    m_view.setHovered(hovered);
     emit m_view.hovered(object);
 }
 
@@ -330,8 +340,8 @@ void MachineView3D::Impl::takeInput(QEvent* event)
         takeKey(static_cast<QKeyEvent*>(event));
         break;
     case QEvent::Leave:
-        if (m_model.hover != MachineObject()) {
-            m_view.setHover({});
+        if (!m_model.hovered.empty()) {
+            m_view.setHovered({});
             emit m_view.hovered({});
         }
         break;
@@ -430,7 +440,7 @@ void MachineView3D::setMachine(core::MachinePtr machine)
     model.machine = std::move(machine);
     model.options.slice.reset();
     model.selection.clear();
-    model.hover = {};
+    model.hovered = {};
     model.layOut();
     model.camera = OrbitCamera();
     model.camera.projection = projection();
@@ -461,11 +471,11 @@ void MachineView3D::setTheme(Theme theme)
 void MachineView3D::follow(SharedView& shared)
 {
     connect(this, &MachineView3D::hovered, &shared, &SharedView::setHover);
-    connect(
-        &shared, &SharedView::hoverChanged, this, [this, &shared] { setHover(shared.hover()); });
+    connect(&shared, &SharedView::hoverChanged, this,
+        [this, &shared] { setHovered(shared.hovered()); });
     connect(&shared, &SharedView::midplanesChanged, this,
         [this, &shared] { setSelection(shared.midplanes()); });
-    setHover(shared.hover());
+    setHovered(shared.hovered());
     setSelection(shared.midplanes());
 }
 
@@ -477,11 +487,11 @@ void MachineView3D::setSelection(const std::set<core::MidplaneCoord>& midplanes)
     m_impl->showParts();
 }
 
-void MachineView3D::setHover(const MachineObject& object)
+void MachineView3D::setHovered(const std::set<MachineObject>& objects)
 {
-    if (object == m_impl->m_model.hover)
+    if (objects == m_impl->m_model.hovered)
         return;
-    m_impl->m_model.hover = object;
+    m_impl->m_model.hovered = objects;
     m_impl->showParts();
 }
 

@@ -49,7 +49,7 @@ public:
     void follow(SharedView& shared);
     /// Midplanes with the selection outline.
     void setSelection(const std::set<core::MidplaneCoord>& midplanes);
-    void setHover(const MachineObject& object);
+    void setHovered(const std::set<MachineObject>& objects);
 
     const SceneOptions& options() const;
     void setOptions(const SceneOptions& options);

@@ -99,8 +99,9 @@ QImage renderOffscreen(const OffscreenScene& scene, const QSize& size, int timeo
     graph->setColours(roles);
     graph->setDetail(detail);
     graph->setInstances(instances);
+    graph->setViewCubeShown(hasViewCube(size));
     graph->setFloor(floorGridOf(layout));
-    graph->setLabels(axisLabelsOf(layout, camera, roles));
+    graph->setLabels(axisLabelsOf(layout, camera, roles, size));
     graph->setCamera(camera, size, factor);
 
     Qt3DCore::QAspectEngine engine;

@@ -79,8 +79,10 @@ SceneBox framedBoundsOf(const MachineLayout& layout)
         {floor.right + around, machine.high.y(), machine.high.z()}};
 }
 
-std::vector<LabelInstance> axisLabelsOf(
-    const MachineLayout& layout, const OrbitCamera& camera, const ColourRoles& roles)
+bool hasViewCube(const QSizeF& view) { return view.width() >= 360 && view.height() >= 240; }
+
+std::vector<LabelInstance> axisLabelsOf(const MachineLayout& layout, const OrbitCamera& camera,
+    const ColourRoles& roles, const QSizeF& view)
 {
     const core::Shape& size = layout.machine()->grid().shape();
     const Floor floor = floorOf(layout);
@@ -113,6 +115,8 @@ std::vector<LabelInstance> axisLabelsOf(
     addAxis(
         Dimension::Z, [&](float z) { return QVector3D(postX, postY, z); }, -camera.right() * 0.7F);
 
+    if (!hasViewCube(view))
+        return labels;
     constexpr float edge = 1.22F;
     constexpr float beyond = 1.85F;
     labels.push_back(label({beyond, -edge, -edge}, "x", roles.text, labelHeight - 2, true));
@@ -124,6 +128,8 @@ std::vector<LabelInstance> axisLabelsOf(
 std::optional<CubeTarget> viewCubeTarget(
     const OrbitCamera& camera, const QPointF& pixel, const QSizeF& viewport)
 {
+    if (!hasViewCube(viewport))
+        return std::nullopt;
     const auto x = static_cast<float>(pixel.x() - (viewport.width() - double(viewCubeInset)));
     const auto y = static_cast<float>(double(viewCubeInset) - pixel.y());
     const QVector3D origin

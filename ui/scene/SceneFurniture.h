@@ -17,6 +17,10 @@ namespace midplane::ui {
 inline constexpr float viewCubeInset = 68;
 inline constexpr float viewCubeHalf = 23;
 
+/// Whether a view of that size has room for the view cube: in a smaller one it stands on the
+/// machine.
+bool hasViewCube(const QSizeF& view);
+
 /// Ends of the lines of the floor grid, two a line.
 std::vector<QVector3D> floorGridOf(const MachineLayout& layout);
 
@@ -24,9 +28,9 @@ std::vector<QVector3D> floorGridOf(const MachineLayout& layout);
 SceneBox framedBoundsOf(const MachineLayout& layout);
 
 /// Numbers along the three edges that face the camera, and the letters of the axes, those of the
-/// view cube too.
-std::vector<LabelInstance> axisLabelsOf(
-    const MachineLayout& layout, const OrbitCamera& camera, const ColourRoles& roles);
+/// view cube too where there is one.
+std::vector<LabelInstance> axisLabelsOf(const MachineLayout& layout, const OrbitCamera& camera,
+    const ColourRoles& roles, const QSizeF& view);
 
 /// The side that a click on the view cube asks for, if it hits the cube.
 struct CubeTarget {

@@ -176,7 +176,7 @@ void SceneGraph::buildEntities()
         = new InstancedEntity(this, sideQuadsMesh(), sheetParts, boxRows, letters, m_overlayLayer);
     m_halos = new InstancedEntity(
         this, tube, tubeParts, tubeRows, addMaterial("tube", Blending::Transparent), m_glassLayer);
-    new InstancedEntity(
+    m_viewCube = new InstancedEntity(
         this, viewCubeMesh(), cubeParts, 0, addMaterial("cube", Blending::Opaque), m_overlayLayer);
     m_labels = new InstancedEntity(this, quadMesh(), flatParts, labelRows,
         addMaterial("label", Blending::Transparent), m_overlayLayer);
@@ -247,6 +247,8 @@ void SceneGraph::setInstances(const SceneInstances& instances)
     m_halos->setInstances(instances.halos);
     m_arrows->setInstances(instances.arrows);
 }
+
+void SceneGraph::setViewCubeShown(bool isShown) { m_viewCube->setEnabled(isShown); }
 
 void SceneGraph::setLabels(const std::vector<LabelInstance>& labels)
 {

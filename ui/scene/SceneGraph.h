@@ -37,6 +37,7 @@ public:
     void setColours(const ColourRoles& roles);
     void setCamera(const OrbitCamera& camera, const QSize& logicalSize, qreal pixelRatio);
     void setInstances(const SceneInstances& instances);
+    void setViewCubeShown(bool isShown);
     void setLabels(const std::vector<LabelInstance>& labels);
     void setFloor(const std::vector<QVector3D>& lineEnds);
     /// How round the cables are; Far makes them three-sided and almost straight.
@@ -77,6 +78,7 @@ private:
     class InstancedEntity* m_tubes = nullptr;
     class InstancedEntity* m_halos = nullptr;
     class InstancedEntity* m_arrows = nullptr;
+    class InstancedEntity* m_viewCube = nullptr;
     class InstancedEntity* m_labels = nullptr;
     Qt3DCore::QEntity* m_floor = nullptr;
     Qt3DCore::QBuffer* m_floorBuffer = nullptr;

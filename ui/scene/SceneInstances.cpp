@@ -119,11 +119,13 @@ private:
             (isGlass ? m_instances.glassLetters : m_instances.solidLetters).push_back(box);
     }
 
+    bool isHovered(const MachineObject& object) const { return m_state.hovered.contains(object); }
+
     Outline outlineOf(const core::MidplaneCoord& midplane) const
     {
         if (m_state.selection.count(midplane) != 0)
             return Outline::Selected;
-        return m_state.hover == MachineObject(midplane) ? Outline::Hover : Outline::None;
+        return isHovered(midplane) ? Outline::Hover : Outline::None;
     }
 
     void addMidplane(const core::MidplaneCoord& midplane, std::size_t index)
@@ -216,16 +218,16 @@ private:
         QColor colour = m_state.roles.switchUnused;
         if (look.form == SwitchForm::Down)
             colour = m_state.roles.downHatch;
-        const bool isHovered = m_state.hover == MachineObject(at);
+        const bool isLit = isHovered(at);
         const bool isFree = look.form == SwitchForm::Unused
             && m_state.picture.midplanes[index / 3].form == MidplaneForm::Free;
-        if (isFree && !isHovered)
+        if (isFree && !isLit)
             colour.setAlphaF(0.45F);
         const bool isFaded = m_state.picture.midplanes[index / 3].form == MidplaneForm::Faded;
-        if (isFaded && !isPassed && !isHovered)
+        if (isFaded && !isPassed && !isLit)
             colour.setAlphaF(fadedOpacity());
-        addSlab(m_state.layout.switchBoxOf(at), isHovered ? lighter(colour) : colour, index,
-            PartKind::Switch, look, isHovered ? Outline::Hover : Outline::None);
+        addSlab(m_state.layout.switchBoxOf(at), isLit ? lighter(colour) : colour, index,
+            PartKind::Switch, look, isLit ? Outline::Hover : Outline::None);
         if (!isPassed)
             return;
         const bool isConflict = look.form == SwitchForm::PassThroughConflict;
@@ -299,8 +301,8 @@ private:
             radius = idleRadius * 1.6F;
             break;
         }
-        const bool isHovered = m_state.hover == MachineObject(link);
-        if (isHovered) {
+        const bool isLit = isHovered(link);
+        if (isLit) {
             radius = std::max(radius * 1.35F, previewRadius);
             colour = look.form == LinkForm::Idle ? roles.selectionOutline : lighter(colour);
             hasArrow = true;

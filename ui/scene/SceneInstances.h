@@ -81,7 +81,7 @@ struct SceneState {
     const ColourRoles& roles;
     SceneOptions options;
     std::set<core::MidplaneCoord> selection;
-    MachineObject hover;
+    std::set<MachineObject> hovered;
     Detail detail = Detail::Near;
 };
 

@@ -105,7 +105,7 @@ void SceneModel::showParts(SceneGraph& graph)
     }
     m_detail = currentDetail();
     m_instances
-        = instancesOf({*m_layout, picture, rolesOf(theme), options, selection, hover, m_detail});
+        = instancesOf({*m_layout, picture, rolesOf(theme), options, selection, hovered, m_detail});
     sortFarthestFirst(m_instances.glassBoxes, camera.eye());
     graph.setDetail(m_detail);
     graph.setInstances(m_instances);
@@ -117,7 +117,8 @@ void SceneModel::showCamera(SceneGraph& graph)
     graph.setCamera(camera, size, pixelRatio);
     if (!m_layout)
         return;
-    graph.setLabels(axisLabelsOf(*m_layout, camera, rolesOf(theme)));
+    graph.setViewCubeShown(hasViewCube(size));
+    graph.setLabels(axisLabelsOf(*m_layout, camera, rolesOf(theme), size));
     if (currentDetail() != m_detail) {
         showParts(graph);
         return;

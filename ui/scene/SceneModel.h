@@ -25,7 +25,7 @@ public:
     Theme theme = Theme::Light;
     SceneOptions options;
     std::set<core::MidplaneCoord> selection;
-    MachineObject hover;
+    std::set<MachineObject> hovered;
     OrbitCamera camera;
     QSize size {640, 480}; ///< Of the view, in logical pixels.
     qreal pixelRatio = 1;

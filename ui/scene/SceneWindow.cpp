@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/SceneWindow.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QEvent>
@@ -18,6 +19,12 @@ namespace midplane::ui {
 
 using Qt3DRender::QRenderSettings;
 
+namespace {
+
+constexpr int tick = 16; ///< Milliseconds.
+
+} // namespace
+
 SceneWindow::SceneWindow(int samples)
 {
     chooseRenderer();
@@ -27,6 +34,14 @@ SceneWindow::SceneWindow(int samples)
     m_graph = new SceneGraph(this, nullptr);
     m_engine->registerAspect(new Qt3DRender::QRenderAspect);
     m_engine->registerAspect(new Qt3DLogic::QLogicAspect);
+    // Its own clock would let every change wait for the next of its ticks.
+    m_engine->setRunMode(Qt3DCore::QAspectEngine::Manual);
+    m_ticks.setTimerType(Qt::PreciseTimer);
+    m_ticks.setInterval(tick);
+    m_soon.setSingleShot(true);
+    m_soon.setTimerType(Qt::PreciseTimer);
+    connect(&m_ticks, &QTimer::timeout, this, &SceneWindow::draw);
+    connect(&m_soon, &QTimer::timeout, this, &SceneWindow::drawChange);
     m_restTimer.setSingleShot(true);
     m_restTimer.setInterval(100);
     connect(&m_restTimer, &QTimer::timeout, this,
@@ -35,6 +50,8 @@ SceneWindow::SceneWindow(int samples)
 
 SceneWindow::~SceneWindow()
 {
+    m_ticks.stop();
+    m_soon.stop();
     m_restTimer.stop();
     if (m_isStarted)
         m_engine->setRootEntity({});
@@ -43,16 +60,40 @@ SceneWindow::~SceneWindow()
     m_engine.reset();
 }
 
+void SceneWindow::drawSoon()
+{
+    if (!m_isStarted || m_soon.isActive())
+        return;
+    const qint64 since = m_sinceChange.isValid() ? m_sinceChange.elapsed() : tick;
+    m_soon.start(static_cast<int>(std::max<qint64>(tick - since, 0)));
+}
+
+void SceneWindow::drawChange()
+{
+    m_sinceChange.start();
+    draw();
+}
+
+void SceneWindow::draw()
+{
+    m_ticks.start(); // A tick from now, or two frames would follow each other.
+    m_engine->processFrame();
+}
+
 void SceneWindow::capture(const QRect& part, std::function<void(const QImage&)> done)
 {
     auto* reply = part.isEmpty() ? m_graph->capture()->requestCapture()
                                  : m_graph->capture()->requestCapture(part);
+    // Later: it is completed in the middle of a frame, which no other frame may begin in.
     connect(
-        reply, &Qt3DRender::QRenderCaptureReply::completed, this, [reply, done = std::move(done)] {
+        reply, &Qt3DRender::QRenderCaptureReply::completed, this,
+        [reply, done = std::move(done)] {
             const QImage image = reply->image();
             reply->deleteLater();
             done(image);
-        });
+        },
+        Qt::QueuedConnection);
+    drawSoon();
 }
 
 bool SceneWindow::event(QEvent* event)
@@ -82,6 +123,7 @@ void SceneWindow::exposeEvent(QExposeEvent* event)
     if (!m_isStarted) {
         m_isStarted = true;
         m_engine->setRootEntity(Qt3DCore::QEntityPtr(m_graph));
+        m_ticks.start();
     }
     m_graph->settings()->setRenderPolicy(QRenderSettings::Always);
     m_restTimer.start();

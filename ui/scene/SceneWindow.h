@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 
+#include <QElapsedTimer>
 #include <QImage>
 #include <QRect>
 #include <QTimer>
@@ -28,6 +29,9 @@ public:
     SceneGraph& graph() { return *m_graph; }
     const SceneGraph& graph() const { return *m_graph; }
 
+    /// Draws what was changed as soon as the event loop is reached and not at the next tick; when
+    /// changes follow each other faster than that, at most once a tick.
+    void drawSoon();
     /// Calls back once with what the next frame shows; an empty part means all of it.
     void capture(const QRect& part, std::function<void(const QImage&)> done);
 
@@ -42,9 +46,15 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void draw();
+    void drawChange();
+
     std::unique_ptr<Qt3DCore::QAspectEngine> m_engine;
     SceneGraph* m_graph; ///< The engine owns it once it was exposed.
     bool m_isStarted = false;
+    QTimer m_ticks; ///< What loads and what is captured needs them also when nothing changes.
+    QTimer m_soon;
+    QElapsedTimer m_sinceChange; ///< Since the last frame that was drawn for a change.
     QTimer m_restTimer;
 };
 

@@ -92,7 +92,9 @@ QHeaderView::section { background: {window}; color: {secondaryText}; border: non
 QAbstractItemView { border: none; background: {base}; alternate-background-color: {alternateRow};
     selection-background-color: {selectedRow}; selection-color: {text}; outline: none; }
 QAbstractItemView[framed="true"] { border: 1px solid {border}; border-radius: 3px; }
-QAbstractItemView[framed="true"]::item { padding: 3px 4px; }
+QAbstractItemView[framed="true"], QAbstractItemView[roomy="true"] { padding: 4px; }
+QAbstractItemView[framed="true"]::item, QAbstractItemView[roomy="true"]::item {
+    padding: 4px; }
 QAbstractItemView[framed="true"]:focus { border: 2px solid {accent}; }
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox { border: 1px solid {border}; border-radius: 3px;
     background: {base}; color: {text}; min-height: 22px; padding: 1px 6px;
@@ -126,6 +128,9 @@ QPushButton[primary="true"]:hover { background: {accentHover}; }
 QPushButton[primary="true"]:focus { border: 2px solid {text}; }
 QPushButton:default:disabled, QPushButton[primary="true"]:disabled { background: {accentFaint};
     color: {accentFaintText}; border-color: {accentFaint}; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QLabel#preview { border: 1px solid {border}; border-radius: 3px; background: {base}; }
+QLabel[kind="problem"] { color: {error}; }
 QCheckBox { spacing: 8px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid {secondaryText};
     border-radius: 3px; background: {base}; }

@@ -11,12 +11,13 @@
 
 #include "core/blocks/Validator.h"
 #include "ui/models/Document.h"
+#include "ui/shell/FileKind.h"
 
 namespace midplane::ui {
 
 namespace {
 
-constexpr QSize usualSize {600, 440};
+constexpr QSize usualSize {600, 360};
 
 QString textOf(std::string_view text)
 {
@@ -64,9 +65,12 @@ void ExportDialog::makeForm()
     m_losses->setAccessibleName(tr("What the format cannot say"));
     m_losses->setProperty("framed", true);
     m_losses->setWordWrap(true);
+    m_losses->setResizeMode(QListView::Adjust);
+    m_losses->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_losses->setSelectionMode(QAbstractItemView::SingleSelection);
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setVerticalSpacing(8);
     form->addRow(tr("Format"), m_format);
     form->addRow(m_numberingName, m_numbering);
 
@@ -77,10 +81,12 @@ void ExportDialog::makeForm()
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 12, 12, 12);
     layout->setSpacing(8);
     layout->addLayout(form);
     layout->addWidget(m_verdict);
     layout->addWidget(m_losses, 1);
+    layout->addStretch(0); // In its place while there is nothing to list.
     layout->addWidget(buttons);
 }
 
@@ -132,7 +138,7 @@ void ExportDialog::showFormat()
     if (problem.isEmpty()) {
         for (const core::FormatNote& note :
             format().lossesOf(m_document.machine(), m_document.set(), options()))
-            m_losses->addItem(QString::fromStdString(note.text));
+            m_losses->addItem(sentenceOf(note, {}));
     }
     const int count = m_losses->count();
     m_losses->setVisible(count > 0);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/FileCommands.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -10,6 +9,7 @@
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Files.h"
 #include "ui/models/Wording.h"
+#include "ui/shell/AskForFile.h"
 #include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/FileLineDialog.h"
@@ -96,6 +96,8 @@ bool FileCommands::mayDiscardChanges()
         return true;
     QMessageBox question(QMessageBox::NoIcon, tr("Midplane"),
         tr("Save changes to %1?").arg(m_document.title()), QMessageBox::NoButton, m_window);
+    question.setIconPixmap(m_window->windowIcon().pixmap(48, 48));
+    question.setInformativeText(tr("What is not saved is lost."));
     QPushButton* save = question.addButton(tr("Save"), QMessageBox::AcceptRole);
     QPushButton* dont = question.addButton(tr("Don't save"), QMessageBox::DestructiveRole);
     QPushButton* cancel = question.addButton(tr("Cancel"), QMessageBox::RejectRole);
@@ -228,16 +230,29 @@ core::Result<void> FileCommands::importFrom(const QString& path)
         return tl::unexpected(imported.error());
     QStringList notes;
     for (const core::FormatNote& note : imported->notes)
-        notes.append(QString::fromStdString(core::textOf(note)));
+        notes.append(sentenceOf(note, file));
     m_document.restore(std::move(imported->set), {});
+    loosenRule();
     tellImported(QFileInfo(path).fileName(), notes);
     return {};
 }
 
+/// Blocks that share parts were made to be used one at a time.
+void FileCommands::loosenRule()
+{
+    const core::SetRule rule = m_document.setRule();
+    if (m_document.validation().isValid())
+        return;
+    m_document.setSetRule(core::SetRule::MayOverlap);
+    if (!m_document.validation().isValid())
+        m_document.setSetRule(rule);
+}
+
 void FileCommands::tellImported(const QString& name, const QStringList& notes)
 {
-    const QString said
-        = tr("%1 imported from %2.").arg(blockCountText(m_document.blockCount()), name);
+    QString said = tr("%1 imported from %2.").arg(blockCountText(m_document.blockCount()), name);
+    if (m_document.setRule() == core::SetRule::MayOverlap)
+        said += QLatin1Char(' ') + tr("The set rule is: may overlap.");
     if (notes.isEmpty()) {
         m_messages.showNote(said);
         return;
@@ -288,18 +303,14 @@ bool FileCommands::useMachine(const core::MachinePtr& machine)
 
 QString FileCommands::askOpen(const QString& title, const QString& filter)
 {
-    return QFileDialog::getOpenFileName(
-        m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
+    return askForFile(m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
 }
 
 QString FileCommands::askSave(const QString& title, const QString& filter, const QString& suffix)
 {
-    QFileDialog dialog(m_window, title, QFileInfo(m_document.path()).absolutePath(), filter);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(suffix);
-    const QString stem = QFileInfo(m_document.title()).baseName();
-    dialog.selectFile(stem + QLatin1Char('.') + suffix);
-    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+    const QString name = QFileInfo(m_document.title()).baseName() + QLatin1Char('.') + suffix;
+    const QString folder = QFileInfo(m_document.path()).absolutePath();
+    return askWhereToSave(m_window, title, folder + QLatin1Char('/') + name, filter, suffix);
 }
 
 } // namespace midplane::ui

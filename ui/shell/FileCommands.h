@@ -58,6 +58,7 @@ private:
     core::Result<void> loadBlocks(const QString& path);
     bool saveTo(const QString& path);
     core::Result<void> importFrom(const QString& path);
+    void loosenRule();
     void tellImported(const QString& name, const QStringList& notes);
     bool write(const QString& path, const std::string& text);
     QString askOpen(const QString& title, const QString& filter);

@@ -40,6 +40,15 @@ core::Result<FileKind> kindOfFile(const QString& path)
         "must be midplane-blocks or midplane-machine, is " + *kind);
 }
 
+namespace {
+
+QString withFullStop(const QString& sentence)
+{
+    return sentence.endsWith(QLatin1Char('.')) ? sentence : sentence + QLatin1Char('.');
+}
+
+} // namespace
+
 QString sentenceOf(const core::Error& error)
 {
     static const QRegularExpression place(
@@ -56,7 +65,21 @@ QString sentenceOf(const core::Error& error)
     add(QT_TRANSLATE_NOOP("FileKind", "at"), parts.captured(4));
     const QString reason = QString::fromStdString(error.reason);
     sentence = sentence.isEmpty() ? reason : sentence + QStringLiteral(": ") + reason;
-    return sentence.endsWith(QLatin1Char('.')) ? sentence : sentence + QLatin1Char('.');
+    return withFullStop(sentence);
+}
+
+QString sentenceOf(const core::FormatNote& note, const std::string& file)
+{
+    const bool isAboutAll = note.place.file.empty() || note.place.line == 0;
+    if (!isAboutAll && note.place.file != file)
+        return sentenceOf(core::Error {core::textOf(note.place), note.text});
+    QString text = QString::fromStdString(note.text);
+    if (isAboutAll)
+        text[0] = text[0].toUpper();
+    else
+        text
+            = QCoreApplication::translate("FileKind", "Line %1: %2").arg(note.place.line).arg(text);
+    return withFullStop(text);
 }
 
 } // namespace midplane::ui

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include "core/blocks/formats/FormatNote.h"
 #include "core/support/Result.h"
 
 namespace midplane::ui {
@@ -17,5 +18,7 @@ core::Result<FileKind> kindOfFile(const QString& path);
 
 /// An Error as a sentence of the message bar: "jobs.swf, line 412: holds 17 fields, not 18."
 QString sentenceOf(const core::Error& error);
+/// A note as a sentence of a list. Of the file that the list is about only the line is named.
+QString sentenceOf(const core::FormatNote& note, const std::string& file);
 
 } // namespace midplane::ui

@@ -2,6 +2,7 @@
 #include "ui/shell/FindDialog.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QVBoxLayout>
@@ -19,6 +20,7 @@ FindDialog::FindDialog(const FindPlaces& places, QWidget* parent)
     , m_places(places)
     , m_field(new QLineEdit(this))
     , m_list(new QListWidget(this))
+    , m_none(new QLabel(m_list))
 {
     setWindowTitle(tr("Find anything"));
     setProperty("helpPage", QStringLiteral("find"));
@@ -28,7 +30,11 @@ FindDialog::FindDialog(const FindPlaces& places, QWidget* parent)
     m_field->setAccessibleName(tr("What to find"));
     m_field->installEventFilter(this);
     m_list->setAccessibleName(tr("What was found"));
+    m_list->setProperty("framed", true);
+    m_none->setObjectName(QStringLiteral("statusQuiet"));
+    m_none->setContentsMargins(12, 8, 12, 8);
     auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 12, 12, 12);
     layout->setSpacing(8);
     layout->addWidget(m_field);
     layout->addWidget(m_list, 1);
@@ -36,6 +42,7 @@ FindDialog::FindDialog(const FindPlaces& places, QWidget* parent)
     connect(m_field, &QLineEdit::returnPressed, this, &FindDialog::choose);
     connect(m_list, &QListWidget::itemActivated, this, &FindDialog::choose);
     connect(m_list, &QListWidget::itemClicked, this, &FindDialog::choose);
+    showMatches();
 }
 
 void FindDialog::showMatches()
@@ -45,6 +52,10 @@ void FindDialog::showMatches()
     for (const FindEntry& entry : std::as_const(m_entries))
         m_list->addItem(entry.text);
     m_list->setCurrentRow(m_entries.isEmpty() ? -1 : 0);
+    m_none->setText(m_field->text().trimmed().isEmpty() ? tr("Type a name or a place.")
+                                                        : tr("Nothing is called that."));
+    m_none->adjustSize();
+    m_none->setVisible(m_entries.isEmpty());
 }
 
 void FindDialog::choose()

@@ -5,6 +5,7 @@
 
 #include "ui/shell/FindEntries.h"
 
+class QLabel;
 class QLineEdit;
 class QListWidget;
 
@@ -31,6 +32,7 @@ private:
     QList<FindEntry> m_entries;
     QLineEdit* m_field;
     QListWidget* m_list;
+    QLabel* m_none;
 };
 
 } // namespace midplane::ui

@@ -73,8 +73,6 @@ core::Result<void> Launch::arrangeDocks()
     }
     for (const std::string& dock : m_options.docks)
         workspaces.bringForward(QString::fromStdString(dock));
-    if (!m_options.fill.empty())
-        workspaces.toggleFilling(QString::fromStdString(m_options.fill));
     return {};
 }
 
@@ -165,6 +163,14 @@ void Launch::finishRun()
     finish();
 }
 
-void Launch::finish() { QTimer::singleShot(0, this, &Launch::done); }
+/// Docks are resized when the event loop is reached; one fills the centre only after that.
+void Launch::finish()
+{
+    QTimer::singleShot(0, this, [this] {
+        if (!m_options.fill.empty())
+            m_window.workspaces().toggleFilling(QString::fromStdString(m_options.fill));
+        QTimer::singleShot(0, this, &Launch::done);
+    });
+}
 
 } // namespace midplane::ui

@@ -43,7 +43,7 @@ struct LaunchOptions {
     std::string fill;               ///< The dock that fills the centre; empty: none.
     bool exploded = false;
     std::optional<core::LineCoord> line; ///< In the line drawing.
-    std::string dialog;                  ///< Opened beside the window; empty: none.
+    std::string dialog;                  ///< What the screenshot shows; empty: the window.
     StartView view = StartView::Default;
     std::optional<QSize> size;
     QString screenshot; ///< Empty: an ordinary window.

@@ -118,8 +118,10 @@ void LayersPainter::paint(QPainter& painter, const LayerMarks& marks) const
         paintLayer(painter, z);
     for (int i = 0; i < grid.midplaneCount(); ++i)
         paintMidplane(painter, grid.coordAt(i));
-    if (marks.hovered && grid.contains(*marks.hovered))
-        paintOutline(painter, *marks.hovered, m_roles.hoverOutline);
+    for (const core::MidplaneCoord& midplane : marks.hovered) {
+        if (grid.contains(midplane))
+            paintOutline(painter, midplane, m_roles.hoverOutline);
+    }
     for (const core::MidplaneCoord& midplane : marks.selected) {
         if (grid.contains(midplane))
             paintOutline(painter, midplane, m_roles.selectionOutline);

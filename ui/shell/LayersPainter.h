@@ -35,7 +35,7 @@ private:
 /// What stands out in the layers.
 struct LayerMarks {
     std::set<core::MidplaneCoord> selected;
-    std::optional<core::MidplaneCoord> hovered;
+    std::set<core::MidplaneCoord> hovered;
 };
 
 /// Paints the layers flat: the same for a window without OpenGL and for SVG. A member fills its

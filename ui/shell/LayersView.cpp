@@ -61,8 +61,10 @@ void LayersView::paintEvent(QPaintEvent* event)
     if (!hasLayers())
         return;
     LayerMarks marks {m_shared.midplanes(), {}};
-    if (const auto* midplane = std::get_if<core::MidplaneCoord>(&m_shared.hover()))
-        marks.hovered = *midplane;
+    for (const MachineObject& hovered : m_shared.hovered()) {
+        if (const auto* midplane = std::get_if<core::MidplaneCoord>(&hovered))
+            marks.hovered.insert(*midplane);
+    }
     const LayersGeometry layers = geometry();
     LayersPainter(*m_view.machine(), m_view.picture(), layers, m_theme).paint(painter, marks);
 }

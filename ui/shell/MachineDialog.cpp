@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -24,6 +23,7 @@
 #include "core/support/Files.h"
 #include "ui/builder/Signs.h"
 #include "ui/scene/MachineView3D.h"
+#include "ui/shell/AskForFile.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/MachineForm.h"
 
@@ -288,12 +288,12 @@ void MachineDialog::saveAs()
 {
     if (!refresh())
         return;
-    QFileDialog dialog(this, tr("Save the machine"), QString(), tr("Machine files (*.json)"));
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(QStringLiteral("json"));
-    dialog.selectFile(QString::fromStdString(m_machine->name()) + QStringLiteral(".json"));
-    if (dialog.exec() == QDialog::Accepted)
-        saveTo(dialog.selectedFiles().value(0));
+    const QString suffix = QStringLiteral("json");
+    const QString path = askWhereToSave(this, tr("Save the machine"),
+        QString::fromStdString(m_machine->name()) + QLatin1Char('.') + suffix,
+        tr("Machine files (*.json)"), suffix);
+    if (!path.isEmpty())
+        saveTo(path);
 }
 
 bool MachineDialog::saveTo(const QString& path)

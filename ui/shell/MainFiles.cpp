@@ -27,18 +27,21 @@ void MainWindow::showProblem(const core::Error& error) { m_files->showError(erro
 
 void MainWindow::offerRecovery()
 {
-    const auto edits = Recovery::find();
-    if (!edits)
-        return;
-    const QString set = edits->path.isEmpty() ? tr("a set that was never saved")
-                                              : QFileInfo(edits->path).fileName();
-    const QString when = locale().toString(edits->time,
-        edits->time.date() == QDate::currentDate() ? QStringLiteral("HH:mm")
-                                                   : locale().dateTimeFormat(QLocale::ShortFormat));
+    if (const auto edits = Recovery::find())
+        offer(*edits);
+}
+
+void MainWindow::offer(const RecoveredEdits& edits)
+{
+    const QString set = edits.path.isEmpty() ? tr("a set that was never saved")
+                                             : QFileInfo(edits.path).fileName();
+    const QString when = locale().toString(edits.time,
+        edits.time.date() == QDate::currentDate() ? QStringLiteral("HH:mm")
+                                                  : locale().dateTimeFormat(QLocale::ShortFormat));
     m_messages->ask(tr("Edits of %1 recovered: %2.").arg(when, set),
-        {{tr("Keep"), [this, edits] { keepRecovered(*edits); }},
+        {{tr("Keep"), [this, edits] { keepRecovered(edits); }},
             {tr("Discard"), [this, edits] {
-                 Recovery::discard(*edits);
+                 Recovery::discard(edits);
                  offerRecovery(); // There may be more than one.
              }}});
 }

@@ -40,11 +40,14 @@ void MainWindow::makeMenus()
     makeMachineMenu(file);
     fill(file, m_actions, {Command::EditMachine, rule, Command::Quit});
 
-    fill(menuBar()->addMenu(tr("&Edit")), m_actions,
-        {Command::Undo, Command::Redo, Command::ShowHistory, rule, Command::Duplicate,
-            Command::MirrorX, Command::MirrorY, Command::MirrorZ, Command::Repeat,
-            Command::DeleteBlock, rule, Command::SelectAll, Command::InvertSelection, rule,
-            Command::FindAnything, Command::EditSettings});
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    fill(edit, m_actions,
+        {Command::Undo, Command::Redo, Command::ShowHistory, rule, Command::Duplicate});
+    fill(edit->addMenu(tr("&Mirror")), m_actions,
+        {Command::MirrorX, Command::MirrorY, Command::MirrorZ});
+    fill(edit, m_actions,
+        {Command::Repeat, Command::DeleteBlock, rule, Command::SelectAll, Command::InvertSelection,
+            rule, Command::FindAnything, Command::EditSettings});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     fill(view, m_actions,

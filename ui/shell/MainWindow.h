@@ -90,6 +90,7 @@ public:
     void showProblem(const core::Error& error);
     /// The bar that offers edits of a program that crashed, when there are some.
     void offerRecovery();
+    void offer(const RecoveredEdits& edits);
     /// Five steps through the program; offered once to every user.
     void startTour();
     void offerTour();
@@ -98,6 +99,7 @@ public:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -189,6 +191,7 @@ private:
     QMenu* m_windowMenu = nullptr;
     QActionGroup* m_themes = nullptr;
     bool m_hadErrors = false;
+    bool m_wasShown = false;
 };
 
 } // namespace midplane::ui

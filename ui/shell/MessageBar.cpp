@@ -46,7 +46,7 @@ void MessageBar::showNote(const QString& sentence, const QList<Answer>& answers)
 
 void MessageBar::ask(const QString& sentence, const QList<Answer>& answers)
 {
-    show(Kind::Note, sentence, answers);
+    show(Kind::Question, sentence, answers);
 }
 
 QList<MessageBar::Answer> MessageBar::withClose(QList<Answer> answers) const
@@ -70,6 +70,7 @@ void MessageBar::show(Kind kind, const QString& sentence, const QList<Answer>& a
             if (action)
                 action();
         });
+        button->setProperty("primary", kind == Kind::Question && m_buttons->isEmpty());
         m_buttons->addWidget(button);
     }
     setProperty("kind", kind == Kind::Error ? "error" : "note");

@@ -39,7 +39,7 @@ public:
     void setTheme(Theme theme);
 
 private:
-    enum class Kind { Error, Note };
+    enum class Kind { Error, Note, Question };
     void show(Kind kind, const QString& sentence, const QList<Answer>& answers);
     QList<Answer> withClose(QList<Answer> answers) const;
 

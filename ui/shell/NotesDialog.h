@@ -5,12 +5,12 @@
 
 namespace midplane::ui {
 
-/// A list of sentences under a heading, to be read and copied.
+/// Sentences under a heading, one below the other.
 class NotesDialog : public QDialog {
     Q_OBJECT
 
 public:
-    NotesDialog(const QString& title, const QStringList& notes, QWidget* parent = nullptr);
+    NotesDialog(const QString& heading, const QStringList& notes, QWidget* parent = nullptr);
 };
 
 } // namespace midplane::ui

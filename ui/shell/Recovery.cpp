@@ -200,6 +200,10 @@ std::optional<RecoveredEdits> Recovery::find()
     return newest;
 }
 
-void Recovery::discard(const RecoveredEdits& edits) { QDir(edits.folder).removeRecursively(); }
+void Recovery::discard(const RecoveredEdits& edits)
+{
+    if (!edits.folder.isEmpty()) // Else it would be the folder that the program was started in.
+        QDir(edits.folder).removeRecursively();
+}
 
 } // namespace midplane::ui

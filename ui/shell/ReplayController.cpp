@@ -63,7 +63,7 @@ void ReplayController::setActive(bool isActive)
         return;
     showPicture(Animate::No);
     m_view.setSelection(m_shared.midplanes());
-    m_view.setHover(m_shared.hover());
+    m_view.setHovered(m_shared.hovered());
 }
 
 void ReplayController::setTheme(Theme theme)

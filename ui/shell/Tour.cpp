@@ -111,15 +111,15 @@ void Tour::place()
     if (thing == nullptr)
         return;
     setFixedWidth(std::max(bodyWidth, minimumSizeHint().width()));
-    setFixedHeight(std::max(sizeHint().height(), heightForWidth(width())));
+    setFixedHeight(heightForWidth(width()));
     const QRect window = parentWidget()->frameGeometry();
     const QRect at(thing->mapToGlobal(QPoint(0, 0)), thing->size());
     const bool isWide = at.width() > window.width() / 2;
     QPoint corner;
     if (isWide || (at.height() < height() / 2)) {
-        // Under a bar or a wide thing, so that it stays in sight.
+        // Under a button; of a wide thing over its lower edge, so that it stays in sight.
         m_side = Side::Top;
-        corner = {at.center().x() - width() / 2, at.bottom() - 2 * arrowLength};
+        corner = {at.center().x() - width() / 2, at.bottom() - (isWide ? 2 * arrowLength : 0)};
     } else if (at.center().x() < window.center().x()) {
         m_side = Side::Left;
         corner = {at.right(), at.center().y() - height() / 2};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/ViewPictures.h"
 
-#include <QFileDialog>
 #include <QImage>
 #include <QPageLayout>
 #include <QPainter>
@@ -11,6 +10,7 @@
 #include <QSvgGenerator>
 
 #include "ui/scene/MachineView3D.h"
+#include "ui/shell/AskForFile.h"
 #include "ui/shell/LayersPainter.h"
 #include "ui/shell/LineSheet.h"
 #include "ui/shell/MessageBar.h"
@@ -27,6 +27,14 @@ bool isSvg(const QString& path)
     return path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
 }
 
+/// Of a file, while nobody has said another.
+QString nameOf(PictureOf what)
+{
+    return what == PictureOf::View  ? QStringLiteral("machine")
+        : what == PictureOf::Layers ? QStringLiteral("layers")
+                                    : QStringLiteral("line");
+}
+
 } // namespace
 
 ViewPictures::ViewPictures(
@@ -41,61 +49,70 @@ ViewPictures::ViewPictures(
 
 bool ViewPictures::hasLine() const { return m_line.machine().hasGeometry(); }
 
-void ViewPictures::save()
+std::vector<PictureForm> ViewPictures::forms() const
 {
-    struct Choice {
-        QString filter;
-        PictureOf what;
-        int scale;
-    };
-    QList<Choice> choices;
+    const QString png = QStringLiteral("png");
+    const QString svg = QStringLiteral("svg");
+    std::vector<PictureForm> forms;
     if (m_view.window3d() != nullptr) {
-        choices.append({tr("The machine in 3D (*.png)"), PictureOf::View, 1});
-        choices.append({tr("The machine in 3D, twice the size (*.png)"), PictureOf::View, 2});
+        forms.push_back({PictureOf::View, png, 1});
+        forms.push_back({PictureOf::View, png, 2});
     }
     if (hasLine()) {
-        choices.append({tr("The layers, flat (*.svg)"), PictureOf::Layers, 1});
-        choices.append({tr("The layers, flat, as pixels (*.png)"), PictureOf::Layers, 2});
-        choices.append({tr("The line drawing (*.svg)"), PictureOf::Line, 1});
-        choices.append({tr("The line drawing, as pixels (*.png)"), PictureOf::Line, 2});
+        for (const PictureOf what : {PictureOf::Layers, PictureOf::Line}) {
+            forms.push_back({what, svg, 1});
+            forms.push_back({what, png, 2});
+        }
     }
-    QStringList filters;
-    for (const Choice& choice : std::as_const(choices))
-        filters.append(choice.filter);
-    QFileDialog dialog(m_window, tr("Picture of the view"));
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setNameFilters(filters);
-    const auto suffixOf = [](const QString& filter) {
-        return filter.contains(QStringLiteral(".svg")) ? QStringLiteral("svg")
-                                                       : QStringLiteral("png");
-    };
-    connect(&dialog, &QFileDialog::filterSelected, &dialog,
-        [&dialog, suffixOf](const QString& now) { dialog.setDefaultSuffix(suffixOf(now)); });
-    if (!filters.isEmpty())
-        dialog.setDefaultSuffix(suffixOf(filters.constFirst()));
-    if (dialog.exec() != QDialog::Accepted)
+    return forms;
+}
+
+void ViewPictures::save()
+{
+    const std::vector<PictureForm> all = forms();
+    if (all.empty())
         return;
-    const qsizetype chosen = filters.indexOf(dialog.selectedNameFilter());
-    if (chosen >= 0)
-        saveTo(dialog.selectedFiles().value(0), choices[chosen].what, choices[chosen].scale);
+    PictureDialog what(
+        all, [this](PictureOf shown, PictureDialog::Take take) { preview(shown, std::move(take)); },
+        m_window);
+    if (what.exec() != QDialog::Accepted)
+        return;
+    const PictureForm form = what.chosen();
+    const QString path = askWhereToSave(m_window, tr("Picture of the view"),
+        nameOf(form.what) + QLatin1Char('.') + form.suffix,
+        QStringLiteral("%1 (*.%2)").arg(form.suffix.toUpper(), form.suffix), form.suffix);
+    if (!path.isEmpty())
+        saveTo(path, form.what, form.scale);
 }
 
 void ViewPictures::saveTo(const QString& path, PictureOf what, int scale)
 {
-    if (what == PictureOf::View) {
+    if (what == PictureOf::View)
         saveView(path, scale);
-    } else if (what == PictureOf::Line) {
+    else
+        saveDrawn(path, drawn(what), scale);
+}
+
+ViewPictures::Drawn ViewPictures::drawn(PictureOf what) const
+{
+    if (what == PictureOf::Line) {
         const LineSheet sheet(m_line.machine(), m_line.picture());
-        saveDrawn(path, sheet.size(), scale, [&sheet](QPainter& painter) { sheet.paint(painter); });
-    } else {
-        const core::Machine& machine = *m_view.machine();
-        const LayersGeometry geometry(machine.grid(), usualLayersArea);
-        const LayersPainter layers(machine, m_view.picture(), geometry, Theme::Light);
-        saveDrawn(path, geometry.size(), scale, [&](QPainter& painter) {
-            painter.fillRect(QRectF(QPointF(), geometry.size()), Qt::white);
-            layers.paint(painter);
-        });
+        return {sheet.size(), [sheet](QPainter& painter) { sheet.paint(painter); }};
     }
+    const core::MachinePtr machine = m_view.machine();
+    const LayersGeometry geometry(machine->grid(), usualLayersArea);
+    return {geometry.size(), [this, machine, geometry](QPainter& painter) {
+                painter.fillRect(QRectF(QPointF(), geometry.size()), Qt::white);
+                LayersPainter(*machine, m_view.picture(), geometry, Theme::Light).paint(painter);
+            }};
+}
+
+void ViewPictures::preview(PictureOf what, PictureDialog::Take take)
+{
+    if (what == PictureOf::View)
+        m_view.requestCapture(std::move(take));
+    else
+        take(imageOf(drawn(what), 1));
 }
 
 void ViewPictures::saveView(const QString& path, int scale)
@@ -109,28 +126,32 @@ void ViewPictures::saveView(const QString& path, int scale)
     });
 }
 
-void ViewPictures::saveDrawn(const QString& path, const QSizeF& size, int scale, const Paint& paint)
+void ViewPictures::saveDrawn(const QString& path, const Drawn& drawn, int scale)
 {
-    if (isSvg(path)) {
-        QSaveFile file(path);
-        if (!file.open(QIODevice::WriteOnly))
-            return tell(path, false);
-        QSvgGenerator svg;
-        svg.setOutputDevice(&file);
-        svg.setSize(size.toSize());
-        svg.setViewBox(QRectF(QPointF(), size));
-        svg.setTitle(tr("Midplane"));
-        QPainter painter(&svg);
-        paint(painter);
-        painter.end();
-        return tell(path, file.commit());
-    }
-    QImage image((size * scale).toSize(), QImage::Format_RGB32);
+    if (!isSvg(path))
+        return tell(path, imageOf(drawn, scale).save(path, "PNG"));
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return tell(path, false);
+    QSvgGenerator svg;
+    svg.setOutputDevice(&file);
+    svg.setSize(drawn.size.toSize());
+    svg.setViewBox(QRectF(QPointF(), drawn.size));
+    svg.setTitle(tr("Midplane"));
+    QPainter painter(&svg);
+    drawn.paint(painter);
+    painter.end();
+    tell(path, file.commit());
+}
+
+QImage ViewPictures::imageOf(const Drawn& drawn, int scale)
+{
+    QImage image((drawn.size * scale).toSize(), QImage::Format_RGB32);
     QPainter painter(&image);
     painter.scale(scale, scale);
-    paint(painter);
+    drawn.paint(painter);
     painter.end();
-    tell(path, image.save(path, "PNG"));
+    return image;
 }
 
 void ViewPictures::tell(const QString& path, bool isSaved)

@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QString>
 
+#include "ui/shell/PictureDialog.h"
+
 class QPagedPaintDevice;
 class QWidget;
 
@@ -14,9 +16,6 @@ namespace midplane::ui {
 class LineDrawing;
 class MachineView3D;
 class MessageBar;
-
-/// What of the window a picture shows.
-enum class PictureOf { View, Layers, Line };
 
 /// Pictures of the view for other programs, and the line drawing on paper. Drawn pictures (layers,
 /// line) are in the light theme; a file name that ends in .svg makes them SVG.
@@ -28,6 +27,8 @@ public:
 
     /// Asks what and where to.
     void save();
+    /// What can be saved now.
+    std::vector<PictureForm> forms() const;
     /// Asks for a printer.
     void printLine();
 
@@ -39,10 +40,17 @@ public:
     bool hasLine() const;
 
 private:
-    using Paint = std::function<void(QPainter&)>;
+    /// A picture that is drawn, in any size.
+    struct Drawn {
+        QSizeF size;
+        std::function<void(QPainter&)> paint;
+    };
 
+    Drawn drawn(PictureOf what) const;
+    void preview(PictureOf what, PictureDialog::Take take);
     void saveView(const QString& path, int scale);
-    void saveDrawn(const QString& path, const QSizeF& size, int scale, const Paint& paint);
+    void saveDrawn(const QString& path, const Drawn& drawn, int scale);
+    static QImage imageOf(const Drawn& drawn, int scale);
     void tell(const QString& path, bool isSaved);
 
     MachineView3D& m_view;

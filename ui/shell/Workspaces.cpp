@@ -173,6 +173,12 @@ void Workspaces::reset()
     arrange();
 }
 
+void Workspaces::fitToWindow()
+{
+    if (!m_layouts.contains(m_current))
+        arrange();
+}
+
 bool Workspaces::isFilling(const QString& name) const
 {
     return m_filling != nullptr && m_filling->dock->objectName() == name;
@@ -206,6 +212,7 @@ void Workspaces::fill(const Entry& entry)
 {
     m_beforeFilling = m_window.saveState(layoutVersion);
     m_filling = &entry;
+    const auto sizes = dockSizes();
     QWidget* centre = m_window.takeCentralWidget();
     QWidget* panel = entry.dock->widget();
     entry.dock->setFloating(false);
@@ -221,12 +228,30 @@ void Workspaces::fill(const Entry& entry)
     panel->show();
     m_window.setCentralWidget(frame);
 
+    emit centreShrunk(true); // Before it stands in a column, which would widen the window.
     QDockWidget* dock = centreDock();
     dock->setWidget(centre);
     centre->show();
     m_window.addDockWidget(Qt::LeftDockWidgetArea, dock, Qt::Vertical);
     dock->show();
-    emit centreShrunk(true);
+    // While there is no centre the docks take its room: they give it back when all are in place.
+    QTimer::singleShot(0, this, [this, sizes] {
+        for (const auto& [kept, size] : sizes) {
+            m_window.resizeDocks({kept}, {size.width()}, Qt::Horizontal);
+            m_window.resizeDocks({kept}, {size.height()}, Qt::Vertical);
+        }
+    });
+}
+
+/// Of those in view that one area of the window holds at its edge.
+QList<std::pair<QDockWidget*, QSize>> Workspaces::dockSizes() const
+{
+    QList<std::pair<QDockWidget*, QSize>> sizes;
+    for (const Entry& entry : m_entries) {
+        if (!entry.dock->visibleRegion().isEmpty() && !entry.dock->isFloating())
+            sizes.append({entry.dock, entry.dock->size()});
+    }
+    return sizes;
 }
 
 void Workspaces::unfill()

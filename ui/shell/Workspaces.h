@@ -56,6 +56,8 @@ public:
     void switchTo(WorkspaceId workspace);
     /// The default layout for the window's size.
     void reset();
+    /// The same where the user has not left a layout of his own.
+    void fitToWindow();
 
     void setTheme(Theme theme);
     void save(QSettings& settings);
@@ -81,6 +83,7 @@ private:
     void arrange();
     void fill(const Entry& entry);
     void unfill();
+    QList<std::pair<QDockWidget*, QSize>> dockSizes() const;
     QDockWidget* centreDock();
 
     QMainWindow& m_window;

@@ -196,15 +196,16 @@ LineMarks LineDrawing::marks() const
         if (onLine(midplane))
             marks.selectedPlaces.insert(midplane[line.dimension]);
     }
-    const MachineObject& hover = m_view.hover();
-    if (const auto* link = std::get_if<core::LinkRef>(&hover); link && link->line == line)
-        marks.hoveredLink = link->id;
-    if (const auto* midplane = std::get_if<core::MidplaneCoord>(&hover);
-        midplane && onLine(*midplane))
-        marks.hoveredPlace = (*midplane)[line.dimension];
-    if (const auto* at = std::get_if<core::SwitchRef>(&hover);
-        at && at->dimension == line.dimension && onLine(at->midplane))
-        marks.hoveredPlace = at->midplane[line.dimension];
+    for (const MachineObject& hovered : m_view.hovered()) {
+        if (const auto* link = std::get_if<core::LinkRef>(&hovered); link && link->line == line)
+            marks.hoveredLinks.insert(link->id);
+        if (const auto* midplane = std::get_if<core::MidplaneCoord>(&hovered);
+            midplane && onLine(*midplane))
+            marks.hoveredPlaces.insert((*midplane)[line.dimension]);
+        if (const auto* at = std::get_if<core::SwitchRef>(&hovered);
+            at && at->dimension == line.dimension && onLine(at->midplane))
+            marks.hoveredPlaces.insert(at->midplane[line.dimension]);
+    }
     return marks;
 }
 

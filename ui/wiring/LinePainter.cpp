@@ -120,7 +120,7 @@ std::vector<const Arch*> LinePainter::archesInOrder(const QRectF& exposed) const
             arches.push_back(&arch);
     }
     const auto rank = [this](const Arch* arch) {
-        const bool isHovered = m_marks.hoveredLink == arch->cable.id;
+        const bool isHovered = m_marks.hoveredLinks.contains(arch->cable.id);
         const int places = std::abs(arch->cable.to - arch->cable.from);
         return std::tuple(isHovered, layerOf(linkOf(arch->cable.id)), places);
     };
@@ -209,7 +209,7 @@ void LinePainter::paintFrame(QPainter& painter, int position) const
     const bool isSelected = m_marks.selectedPlaces.contains(position);
     const bool isRefused
         = m_picture.places[static_cast<std::size_t>(position)].form == MidplaneForm::Refused;
-    if (m_marks.hoveredPlace == position) {
+    if (m_marks.hoveredPlaces.contains(position)) {
         painter.setPen(QPen(withAlpha(m_roles.hoverOutline, 0.28), 7));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(frame, 5, 5);
@@ -229,7 +229,7 @@ void LinePainter::paintArch(QPainter& painter, const Arch& arch) const
     const QPainterPath path = arch.path();
     const Stroke stroke = strokeOf(arch);
     const LineLink* link = linkOf(arch.cable.id);
-    if (m_marks.hoveredLink == arch.cable.id) {
+    if (m_marks.hoveredLinks.contains(arch.cable.id)) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(withAlpha(m_roles.hoverOutline, 0.3), stroke.width + 9));
         painter.drawPath(path);

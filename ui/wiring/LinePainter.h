@@ -17,8 +17,8 @@ namespace midplane::ui {
 /// What is selected and under the mouse on the line that is drawn.
 struct LineMarks {
     std::set<int> selectedPlaces;
-    std::optional<int> hoveredLink;
-    std::optional<int> hoveredPlace;
+    std::set<int> hoveredLinks;
+    std::set<int> hoveredPlaces;
 
     bool operator==(const LineMarks&) const = default;
 };

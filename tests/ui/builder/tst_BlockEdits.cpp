@@ -56,16 +56,19 @@ private slots:
         QCOMPARE(document.blockCount(), 1);
     }
 
-    void theDialogSaysWhyAndStays()
+    void theDialogSaysBeforeWhatIsAddedOrWhyNot()
     {
         Document document(scenes::tablesOf());
         scenes::addBlock(document, scenes::draftOf("a", {{0, 0, 0}, {2, 4, 1}}));
         RepeatDialog dialog(document, 0);
         dialog.show();
+        auto* verdict = dialog.findChild<QLabel*>("repeat.verdict");
+        QCOMPARE(verdict->text(), QStringLiteral("Adds 3 blocks, the last at (6,0,0) R60-M0."));
         dialog.findChild<QSpinBox*>("repeat.count")->setValue(5);
+        QVERIFY(!dialog.findChild<QPushButton*>("repeat.do")->isEnabled());
+        QVERIFY(!verdict->text().startsWith(QStringLiteral("Adds")));
         QTest::mouseClick(dialog.findChild<QPushButton*>("repeat.do"), Qt::LeftButton);
         QVERIFY(dialog.isVisible());
-        QVERIFY(dialog.findChild<QLabel*>("repeat.problem")->isVisible());
         QCOMPARE(document.blockCount(), 1);
     }
 };

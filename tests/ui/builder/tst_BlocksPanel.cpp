@@ -49,6 +49,19 @@ private slots:
         QVERIFY(m_document->set() == before);
     }
 
+    void namesAreReadWholeAlsoInANarrowColumn()
+    {
+        scenes::buildDetour(*m_document);
+        m_document->renameBlock(0, QStringLiteral("chemistry-32"));
+        QVERIFY(!m_table->isColumnHidden(BlocksModel::Kind));
+        m_panel->resize(232, 400);
+        QVERIFY(m_table->isColumnHidden(BlocksModel::Kind));
+        const int name = m_table->fontMetrics().horizontalAdvance(QStringLiteral("chemistry-32"));
+        QVERIFY(m_table->columnWidth(BlocksModel::Name) > name);
+        m_panel->resize(288, 400);
+        QVERIFY(!m_table->isColumnHidden(BlocksModel::Kind));
+    }
+
     void theEyeHidesABlock()
     {
         scenes::buildDetour(*m_document);

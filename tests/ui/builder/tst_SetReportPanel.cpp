@@ -84,6 +84,21 @@ private slots:
         QCOMPARE(m_view->midplanes().size(), std::size_t {1});
     }
 
+    void aCellLightsUpAllThatIsShared()
+    {
+        m_document->setSetRule(core::SetRule::MayOverlap);
+        scenes::addBlock(*m_document, scenes::draftOf("one", {{0, 0, 0}, {2, 2, 1}}));
+        scenes::addBlock(*m_document, scenes::draftOf("two", {{1, 0, 0}, {2, 2, 1}}));
+        m_panel->show();
+        waitForBlocks(2);
+        m_matrix->setFocus();
+        QTest::keyClick(m_matrix, Qt::Key_Right);
+        const auto shared = m_panel->answer()->report->exclusions->shared(0, 1);
+        QVERIFY(shared.midplanes.size() == 2);
+        QCOMPARE(m_view->hovered().size(), shared.midplanes.size() + shared.links.size());
+        QVERIFY(m_view->hovered().contains(core::MidplaneCoord {1, 1, 0}));
+    }
+
     void theMatrixIsWalkedByKeys()
     {
         overlap();

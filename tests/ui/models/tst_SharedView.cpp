@@ -57,6 +57,23 @@ private slots:
         view.setHover({});
         QCOMPARE(changed.count(), 4);
     }
+
+    void partsArePointedAtTogether()
+    {
+        SharedView view;
+        QSignalSpy changed(&view, &SharedView::hoverChanged);
+        const MachineObject first = core::MidplaneCoord {0, 0, 0};
+        const MachineObject second = core::MidplaneCoord {3, 0, 0};
+        view.setHovered({second, first});
+        QVERIFY(view.hover() == first);
+        view.setHovered({first, second});
+        QCOMPARE(changed.count(), 1);
+        view.setHover(first);
+        QCOMPARE(view.hovered().size(), std::size_t {1});
+        view.setHovered({});
+        QVERIFY(view.hover() == MachineObject());
+        QCOMPARE(changed.count(), 3);
+    }
 };
 
 QTEST_APPLESS_MAIN(SharedViewTest)

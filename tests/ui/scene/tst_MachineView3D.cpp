@@ -9,6 +9,7 @@
 #include "tests/ui/scene/TestMachines.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/scene/OpenGLProbe.h"
+#include "ui/scene/SceneFurniture.h"
 
 using namespace midplane;
 using namespace midplane::ui;
@@ -200,6 +201,46 @@ private slots:
         QTest::mouseMove(m_view->window3d(), {4, 590});
         QCOMPARE(hovered.count(), 2);
         QVERIFY(hovered[1][0].value<MachineObject>() == MachineObject());
+    }
+
+    void whoGetsAPictureMayWaitForTheNext()
+    {
+        QImage first;
+        QImage second;
+        m_view->requestCapture([&](const QImage& image) {
+            first = image;
+            second = m_view->capture();
+        });
+        QTRY_VERIFY(!second.isNull());
+        QCOMPARE(second.size(), first.size());
+    }
+
+    void partsLightUpTogether()
+    {
+        const QImage before = m_view->capture();
+        m_view->setHovered({core::MidplaneCoord {7, 0, 3}});
+        const QImage one = m_view->capture();
+        m_view->setHovered({core::MidplaneCoord {7, 0, 3}, core::MidplaneCoord {0, 0, 3}});
+        const QImage two = m_view->capture();
+        QVERIFY(one != before);
+        QVERIFY(two != one);
+        m_view->setHovered({});
+        QCOMPARE(m_view->capture(), before);
+    }
+
+    void aSmallViewHasNoCubeOnTheMachine()
+    {
+        OrbitCamera camera;
+        const auto hits = [&camera](const QSizeF& size) {
+            const QPointF centre(size.width() - double(viewCubeInset), double(viewCubeInset));
+            return viewCubeTarget(camera, centre, size).has_value();
+        };
+        QVERIFY(hits({480, 300}));
+        QVERIFY(!hits({230, 180}));
+        const MachineLayout layout(m_machine, {});
+        const ColourRoles& roles = rolesOf(Theme::Light);
+        QCOMPARE(axisLabelsOf(layout, camera, roles, {480, 300}).size(),
+            axisLabelsOf(layout, camera, roles, {230, 180}).size() + 3);
     }
 
     void hiddenLinksAreNotInTheScene()

@@ -61,6 +61,19 @@ private slots:
         QFETCH(QString, sentence);
         QCOMPARE(ui::sentenceOf({where.toStdString(), "is damaged"}), sentence);
     }
+
+    void wordsANoteByItsLine()
+    {
+        const std::string file = "/sites/summer.conf";
+        const auto words = [&file](const core::TextPlace& place) {
+            return ui::sentenceOf(core::FormatNote {place, "images are not kept"}, file);
+        };
+        QCOMPARE(words({}), QStringLiteral("Images are not kept."));
+        QCOMPARE(words({file, 0, 0}), QStringLiteral("Images are not kept."));
+        QCOMPARE(words({file, 6, 14}), QStringLiteral("Line 6: images are not kept."));
+        QCOMPARE(words({"/sites/other.conf", 6, 14}),
+            QStringLiteral("other.conf, line 6, column 14: images are not kept."));
+    }
 };
 
 QTEST_MAIN(FileKindTest)

@@ -68,6 +68,39 @@ private slots:
         QVERIFY(qGray(picture.pixel(700, 5)) < 80);
     }
 
+    void savesAPictureOfADialog_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QSize>("least");
+
+        // One that stays open by itself, some that wait for an answer, one that needs a file and
+        // some that are part of the window.
+        QTest::newRow("keys") << QStringList {QStringLiteral("keys")} << QSize(300, 200);
+        QTest::newRow("about") << QStringList {QStringLiteral("about")} << QSize(300, 100);
+        QTest::newRow("close") << QStringList {QStringLiteral("close")} << QSize(200, 60);
+        QTest::newRow("export") << QStringList {QStringLiteral("export")} << QSize(500, 300);
+        QTest::newRow("picture") << QStringList {QStringLiteral("picture")} << QSize(300, 200);
+        QTest::newRow("notes of an import") << QStringList {QStringLiteral("import-notes"),
+            QStringLiteral(MIDPLANE_SAMPLE_FOLDER "/blocks/summer.conf")}
+                                            << QSize(400, 200);
+        QTest::newRow("tour") << QStringList {QStringLiteral("tour-3")} << QSize(1000, 700);
+        QTest::newRow("recovery") << QStringList {QStringLiteral("recovery")} << QSize(1000, 700);
+    }
+
+    void savesAPictureOfADialog()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QSize, least);
+        const Ended ended = run(QStringList {QStringLiteral("--screenshot"), file("dialog.png"),
+                                    QStringLiteral("--dialog")}
+            + arguments);
+        QVERIFY2(ended.status == 0, qPrintable(ended.errors));
+        const QImage picture(file("dialog.png"));
+        QVERIFY(picture.width() >= least.width() && picture.height() >= least.height());
+        QVERIFY(coloursIn(picture, picture.rect()) > 10);
+        QFile::remove(file("dialog.png"));
+    }
+
     void refusesWrongUse_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -83,6 +116,10 @@ private slots:
                                << QStringLiteral("--draft");
         QTest::newRow("draft off the machine") << QStringList {QStringLiteral("--draft"),
             QStringLiteral("7,0,0:2x1x1")} << QStringLiteral("8x4x4");
+        QTest::newRow("unknown dialog") << QStringList {QStringLiteral("--dialog"),
+            QStringLiteral("print")} << QStringLiteral("--dialog");
+        QTest::newRow("dialog without what it shows") << QStringList {QStringLiteral("--dialog"),
+            QStringLiteral("import-notes")} << QStringLiteral("nothing to show");
         QTest::newRow("missing file")
             << QStringList {QStringLiteral("nowhere.json")} << QStringLiteral("nowhere.json");
         QTest::newRow("missing log")

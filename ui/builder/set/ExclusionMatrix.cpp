@@ -138,14 +138,13 @@ void ExclusionMatrix::setCurrent(std::optional<std::pair<std::size_t, std::size_
     const QString text = cell ? sharedText(*m_answer, cell->first, cell->second) : QString();
     setAccessibleDescription(text);
     emit told(text);
-    m_view.setHover(std::monostate());
-    if (!cell || text.isEmpty())
-        return;
-    const auto shared = m_answer->report->exclusions->shared(cell->first, cell->second);
-    if (!shared.midplanes.empty())
-        m_view.setHover(shared.midplanes.front());
-    else if (!shared.links.empty())
-        m_view.setHover(shared.links.front());
+    std::set<MachineObject> lit;
+    if (cell && !text.isEmpty()) {
+        const auto shared = m_answer->report->exclusions->shared(cell->first, cell->second);
+        lit.insert(shared.midplanes.begin(), shared.midplanes.end());
+        lit.insert(shared.links.begin(), shared.links.end());
+    }
+    m_view.setHovered(std::move(lit));
 }
 
 /// All that the two blocks share is selected, and the line of the first link is drawn.

@@ -50,8 +50,8 @@ GenerateSetDialog::GenerateSetDialog(Document& document, QWidget* parent)
     m_summary->setMinimumSize(360, 4 * fontMetrics().height());
     m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     form->addRow(m_summary);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Cancel)->setIcon({});
+    auto* buttons = new QDialogButtonBox(this);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     m_generate = buttons->addButton(tr("Generate"), QDialogButtonBox::AcceptRole);
     m_generate->setObjectName(QStringLiteral("generateSet.generate"));
     m_generate->setDefault(true);
@@ -84,7 +84,6 @@ void GenerateSetDialog::addFields(QFormLayout& form)
     m_rotations->setChecked(true);
     m_smallest->setObjectName(QStringLiteral("generateSet.smallest"));
     m_smallest->setRange(1, std::max(1, m_document.machine().midplaneCount()));
-    m_smallest->setSuffix(tr(" midplanes"));
     m_prefix->setObjectName(QStringLiteral("generateSet.prefix"));
     form.addRow(tr("&Blocks"), m_kind);
     form.addRow(tr("&Connectivity"), m_connectivity);
@@ -100,6 +99,7 @@ void GenerateSetDialog::addFields(QFormLayout& form)
     connect(m_rotations, &QCheckBox::toggled, this, &GenerateSetDialog::update);
     connect(m_smallest, &QSpinBox::valueChanged, this, &GenerateSetDialog::update);
     connect(m_prefix, &QLineEdit::textChanged, this, &GenerateSetDialog::update);
+    form.setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
 }
 
 /// By value: it is worked out in another thread.
@@ -145,6 +145,7 @@ std::function<GenerateSetDialog::Made(const std::stop_token&)> GenerateSetDialog
 void GenerateSetDialog::update()
 {
     const int kind = m_kind->currentData().toInt();
+    m_smallest->setSuffix(QLatin1Char(' ') + midplaneUnit(m_smallest->value()));
     for (QWidget* field : {static_cast<QWidget*>(m_shape), static_cast<QWidget*>(m_everywhere),
              static_cast<QWidget*>(m_rotations)})
         field->setEnabled(kind == Shape);
