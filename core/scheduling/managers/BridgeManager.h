@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <list>
+#include <map>
+
+#include "core/scheduling/managers/FrontEnd.h"
+#include "core/scheduling/managers/ManagedCycle.h"
+#include "core/scheduling/managers/PartitionRelease.h"
+#include "core/scheduling/managers/PlaceStrategy.h"
+#include "core/scheduling/managers/WatchedBridge.h"
+
+namespace midplane::core {
+
+/// What becomes of a job whose partition failed under it or was taken from it.
+enum class OnFailure { Resubmit, Fail };
+
+/// Whether a job may start while one that was submitted before it waits.
+enum class Overtaking { No, Yes };
+
+struct ManagerOptions {
+    /// Begins the names of its partitions and jobs: 1 to 12 of A-Z a-z 0-9 - _.
+    std::string name = "manager";
+    /// Looks at the control system so often, as BG/L's managers did (Miller et al., section 3.2);
+    /// nothing: it reacts to events.
+    std::optional<SimTime> pollPeriod {};
+    /// What the front end does, where there is one.
+    StageRange frontEndStages = bootAndJob;
+    Overtaking overtaking = Overtaking::No;
+    OnFailure onFailure = OnFailure::Resubmit;
+    /// After so many failures of partitions a job fails.
+    int mostFailures = 5;
+    /// Jobs are started before their partition is booted, and are pending until then.
+    bool launchesEarly = false;
+};
+
+/// A job manager on the Bridge API alone: queue, cycles of the jobs, and partitions that are given
+/// back. Single-threaded, and it never blocks: step() does what can be done now. It outlives
+/// failures of hardware, of front ends and of the control system's storage; what it added it
+/// removes, as soon as that is possible.
+///
+///     while (!manager.isIdle()) { manager.waitForNews(1s); manager.step(); }
+class BridgeManager {
+public:
+    /// Bridge and front end outlive this. Without a front end the manager does all stages.
+    BridgeManager(Bridge& bridge, ManagerOptions options, std::unique_ptr<PlaceStrategy> places,
+        FrontEnd* frontEnd = nullptr);
+    BridgeManager(const BridgeManager&) = delete;
+    BridgeManager& operator=(const BridgeManager&) = delete;
+    virtual ~BridgeManager();
+
+    /// Puts a job at the end of the queue. One that can never start says so after the next step.
+    RequestId submit(JobRequest request);
+    /// False when there is no such job or it is over.
+    bool cancel(RequestId id);
+    /// No more jobs start; when those that run are over, partitions of its own are removed.
+    void close();
+
+    void step();
+    /// When to step though no event came. Nothing: events are enough.
+    std::optional<SimTime> wakeAt() const { return m_wakeAt; }
+    /// Waits until there are events, so long at most. From the thread that steps.
+    void waitForNews(std::chrono::milliseconds most);
+
+    /// Nothing waits, runs or is given back.
+    bool isIdle() const;
+    /// After close(): all is given back.
+    bool isClosed() const { return m_isClosed; }
+
+    /// Null where there is none.
+    const ManagedJob* find(RequestId id) const;
+    /// All jobs that were ever submitted.
+    const std::map<RequestId, ManagedJob>& jobs() const { return m_jobs; }
+    /// In the order in which they are looked at.
+    const std::deque<RequestId>& waiting() const { return m_waiting; }
+    /// Partitions that are being given back, with what stands in the way.
+    std::vector<const PartitionRelease*> releases() const;
+    const Diary& diary() const { return m_diary; }
+    const ManagerCounts& counts() const { return m_counts; }
+
+private:
+    /// A job between its launch and the removal from the control system.
+    struct Active {
+        RequestId job;
+        Chosen chosen;
+        ManagedCycle cycle;
+        bool isHandedOver = false;
+        bool areBootsCounted = false;
+    };
+    struct Releasing {
+        PartitionRelease release;
+        Chosen chosen;
+    };
+
+    bool look();
+    void work();
+    std::optional<SimTime> nextWake() const;
+    bool hasNews();
+    void pass();
+    void takeReports();
+    void advanceActive();
+    void advance(Active& active);
+    void handOver(Active& active);
+    void settle(Active& active);
+    void clearUp(const Active& active);
+    void judge(ManagedJob& job, const CycleOutcome& outcome);
+    void retry(ManagedJob& job, const CycleOutcome& outcome);
+    void advanceReleases();
+    void schedule();
+    std::vector<ManagedJob*> jobsToLookAt();
+    void refuse(ManagedJob& job, const NoPlace& why);
+    void launch(ManagedJob& job, Chosen chosen, const std::string& tag);
+    CyclePlan planFor(const ManagedJob& job, const Chosen& chosen, const std::string& tag) const;
+    void end(ManagedJob& job, ManagedState state, DiaryKind kind, std::string reason);
+    ManagerContext context() { return {m_bridge, m_diary, m_counts, *m_view}; }
+
+    WatchedBridge m_bridge;
+    ManagerOptions m_options;
+    std::unique_ptr<PlaceStrategy> m_places;
+    FrontEnd* m_frontEnd;
+    std::unique_ptr<Subscription> m_news;
+    Diary m_diary;
+    ManagerCounts m_counts;
+    std::optional<MachineView> m_view;
+    std::map<RequestId, ManagedJob> m_jobs;
+    std::deque<RequestId> m_waiting;
+    std::list<Active> m_active; ///< In the order of launch.
+    std::list<Releasing> m_releases;
+    std::uint32_t m_nextRequest = 1;
+    std::optional<SimTime> m_nextPoll;
+    std::optional<SimTime> m_retryAt; ///< The control system could not be reached.
+    std::optional<SimTime> m_wakeAt;
+    bool m_isUnreached = false;
+    bool m_isNewsWaiting = true;
+    bool m_isPrepared = false;
+    bool m_isClosing = false;
+    bool m_isClosed = false;
+};
+
+} // namespace midplane::core

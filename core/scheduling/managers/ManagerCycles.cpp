@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+// The manager's jobs from their launch to their end.
+#include <cassert>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "core/scheduling/managers/BridgeManager.h"
+
+namespace midplane::core {
+
+void BridgeManager::schedule()
+{
+    std::vector<ManagedJob*> jobs = jobsToLookAt();
+    const std::vector<const ManagedJob*> asked(jobs.begin(), jobs.end());
+    ManagerContext now = context();
+    m_places->beginPass(now, asked);
+    std::stable_sort(
+        jobs.begin(), jobs.end(), [&](const ManagedJob* left, const ManagedJob* right) {
+            return m_places->queueOf(*left).rank < m_places->queueOf(*right).rank;
+        });
+    std::set<int> blockedLines;
+    for (ManagedJob* job : jobs) {
+        const int line = m_places->queueOf(*job).line;
+        if (blockedLines.contains(line))
+            continue;
+        const std::string tag
+            = fmt::format("{}-{}-{}", m_options.name, job->id.value, job->launches + 1);
+        auto chosen = m_places->find(now, *job, tag);
+        if (!chosen) {
+            refuse(*job, chosen.error());
+            if (!chosen.error().isForEver && m_options.overtaking == Overtaking::No)
+                blockedLines.insert(line);
+            continue;
+        }
+        launch(*job, std::move(*chosen), tag);
+        if (!look())
+            return;
+    }
+}
+
+std::vector<ManagedJob*> BridgeManager::jobsToLookAt()
+{
+    std::vector<ManagedJob*> jobs;
+    for (const RequestId id : m_waiting) {
+        ManagedJob& job = m_jobs.at(id);
+        if (job.notBefore <= m_view->now)
+            jobs.push_back(&job);
+    }
+    return jobs;
+}
+
+void BridgeManager::refuse(ManagedJob& job, const NoPlace& why)
+{
+    if (why.isForEver) {
+        std::erase(m_waiting, job.id);
+        end(job, ManagedState::NeverStarts, DiaryKind::NeverStarts, why.reason);
+        return;
+    }
+    if (job.reason == why.reason)
+        return;
+    job.reason = why.reason;
+    m_diary.note(DiaryKind::Waits, job.id, {}, "waits: " + why.reason);
+}
+
+CyclePlan BridgeManager::planFor(
+    const ManagedJob& job, const Chosen& chosen, const std::string& tag) const
+{
+    CyclePlan plan;
+    plan.request = job.id;
+    plan.partition = chosen.partition;
+    plan.partitionId = chosen.id;
+    plan.makeRoom = chosen.makeRoom;
+    plan.limit = chosen.limit;
+    plan.launchesEarly = m_options.launchesEarly;
+    if (m_frontEnd != nullptr)
+        plan.handedOver = m_options.frontEndStages;
+    plan.job.name = tag;
+    plan.job.user = job.request.user;
+    plan.job.executable = job.request.executable;
+    plan.job.arguments = job.request.arguments;
+    plan.job.environment = job.request.environment;
+    plan.job.workingDirectory = job.request.workingDirectory;
+    plan.job.inFile = job.request.inFile;
+    plan.job.outFile = job.request.outFile;
+    plan.job.errFile = job.request.errFile;
+    plan.job.runTime = job.request.runTime;
+    return plan;
+}
+
+void BridgeManager::launch(ManagedJob& job, Chosen chosen, const std::string& tag)
+{
+    std::erase(m_waiting, job.id);
+    job.state = ManagedState::Active;
+    job.launched = m_view->now;
+    job.partition = chosen.partition.name;
+    job.reason.clear();
+    ++job.launches;
+    m_diary.noteStage(job.id, Stage::Snapshot, chosen.partition.name,
+        fmt::format(
+            "by the snapshot at event {} it gets block \"{}\"", m_view->id, chosen.partition.name));
+    if (chosen.id && chosen.afterwards == Afterwards::Remove)
+        m_diary.noteStage(job.id, Stage::AddPartition, chosen.partition.name,
+            fmt::format("block \"{}\" is added by the allocator", chosen.partition.name));
+    ManagedCycle cycle(planFor(job, chosen, tag));
+    m_active.push_back({job.id, std::move(chosen), std::move(cycle)});
+    advance(m_active.back());
+    if (m_active.back().cycle.isFinished()) {
+        settle(m_active.back());
+        m_active.pop_back();
+    }
+}
+
+void BridgeManager::advanceActive()
+{
+    for (auto active = m_active.begin(); active != m_active.end();) {
+        advance(*active);
+        if (!active->cycle.isFinished()) {
+            ++active;
+            continue;
+        }
+        settle(*active);
+        active = m_active.erase(active);
+    }
+}
+
+void BridgeManager::advance(Active& active)
+{
+    if (active.cycle.advance(m_bridge, m_diary) == ManagedCycle::State::HandedOver
+        && !active.isHandedOver) {
+        handOver(active);
+        if (!active.isHandedOver)
+            active.cycle.advance(m_bridge, m_diary);
+    }
+    if (active.cycle.hasBooted() && !active.areBootsCounted) {
+        active.areBootsCounted = true;
+        ++m_counts.boots;
+    }
+}
+
+void BridgeManager::handOver(Active& active)
+{
+    const CyclePlan& plan = active.cycle.plan();
+    FrontEndOrder order {plan.job.name, plan.handedOver, plan.partition, plan.job, {}};
+    order.added = active.cycle.jobId();
+    order.job.partition = plan.partition.name;
+    if (const auto launched = m_frontEnd->launch(order); !launched) {
+        active.cycle.takeBack(
+            m_bridge, "its front end cannot be started: " + launched.error().text());
+        return;
+    }
+    active.isHandedOver = true;
+    m_diary.note(DiaryKind::HandedOver, active.job, plan.partition.name,
+        fmt::format("stages {}-{} are the front end's", numberOf(plan.handedOver.first),
+            numberOf(plan.handedOver.last)));
+}
+
+void BridgeManager::takeReports()
+{
+    if (m_frontEnd == nullptr)
+        return;
+    for (const FrontEndReport& report : m_frontEnd->takeReports()) {
+        const auto found = std::find_if(m_active.begin(), m_active.end(),
+            [&](const Active& active) { return active.cycle.plan().job.name == report.tag; });
+        if (found == m_active.end() || !found->isHandedOver)
+            continue; // Told twice, or of another manager.
+        m_isNewsWaiting = true;
+        found->isHandedOver = false;
+        if (report.outcome.end == CycleEnd::FrontEndLost)
+            found->cycle.takeBack(m_bridge, report.outcome.reason);
+        else
+            found->cycle.resume(report.outcome);
+    }
+}
+
+void BridgeManager::settle(Active& active)
+{
+    active.chosen.wasBooted = active.cycle.hasBooted();
+    clearUp(active);
+    judge(m_jobs.at(active.job), active.cycle.outcome());
+}
+
+/// The job is over; its partition is given back from now on, and meanwhile the next job may start.
+void BridgeManager::clearUp(const Active& active)
+{
+    const Chosen& chosen = active.chosen;
+    const bool isToFree = chosen.afterwards == Afterwards::Remove
+        || (chosen.afterwards == Afterwards::FreeIfBooted && chosen.wasBooted);
+    const auto partition = active.cycle.partitionId();
+    if (!isToFree || !partition) {
+        m_places->giveBack(chosen);
+        return;
+    }
+    const auto extent = chosen.afterwards == Afterwards::Remove
+        ? PartitionRelease::Extent::FreeAndRemove
+        : PartitionRelease::Extent::Free;
+    m_releases.push_back(
+        {PartitionRelease(chosen.partition.name, *partition, extent, active.job), chosen});
+    m_isNewsWaiting = true;
+}
+
+void BridgeManager::advanceReleases()
+{
+    for (auto each = m_releases.begin(); each != m_releases.end();) {
+        if (!each->release.advance(m_bridge, m_diary)) {
+            ++each;
+            continue;
+        }
+        m_places->giveBack(each->chosen);
+        each = m_releases.erase(each);
+    }
+}
+
+void BridgeManager::judge(ManagedJob& job, const CycleOutcome& outcome)
+{
+    job.started = outcome.started;
+    job.ended = outcome.ended;
+    job.exitStatus = outcome.exitStatus;
+    switch (outcome.end) {
+    case CycleEnd::Ended:
+        return end(job, ManagedState::Ended, DiaryKind::Ended,
+            fmt::format("ended with exit status {}", outcome.exitStatus));
+    case CycleEnd::Cancelled:
+        return end(job, ManagedState::Cancelled, DiaryKind::Cancelled, outcome.reason);
+    case CycleEnd::Refused:
+    case CycleEnd::JobLost:
+    case CycleEnd::FrontEndLost:
+        return end(job, ManagedState::Failed, DiaryKind::Failed, outcome.reason);
+    case CycleEnd::NoRoom:
+    case CycleEnd::BootFailed:
+    case CycleEnd::HardwareError:
+    case CycleEnd::PartitionLost:
+        return retry(job, outcome);
+    }
+}
+
+/// A boot that failed is tried elsewhere whatever becomes of jobs that were running; a place that
+/// was taken by somebody else in the last moment is nobody's failure.
+void BridgeManager::retry(ManagedJob& job, const CycleOutcome& outcome)
+{
+    const bool hadRun = outcome.end == CycleEnd::HardwareError
+        || (outcome.end == CycleEnd::PartitionLost && outcome.started);
+    if (hadRun && m_options.onFailure == OnFailure::Fail)
+        return end(job, ManagedState::Failed, DiaryKind::Failed, outcome.reason);
+    if (outcome.end == CycleEnd::NoRoom) {
+        job.notBefore = m_diary.time() + SimTime {1};
+    } else if (++job.failures >= m_options.mostFailures) {
+        return end(job, ManagedState::Failed, DiaryKind::Failed,
+            fmt::format("{} failures, the last: {}", job.failures, outcome.reason));
+    }
+    if (outcome.end == CycleEnd::BootFailed)
+        job.avoid = job.partition;
+    job.state = ManagedState::Waiting;
+    job.started.reset();
+    job.ended.reset();
+    job.reason = outcome.reason;
+    m_waiting.push_front(job.id);
+    m_isNewsWaiting = true;
+    m_diary.note(DiaryKind::Resubmitted, job.id, job.partition,
+        "is at the head of the queue again: " + outcome.reason);
+}
+
+void BridgeManager::end(ManagedJob& job, ManagedState state, DiaryKind kind, std::string reason)
+{
+    job.state = state;
+    job.reason = state == ManagedState::Ended ? std::string() : reason;
+    m_diary.note(kind, job.id, job.partition, std::move(reason));
+}
+
+} // namespace midplane::core

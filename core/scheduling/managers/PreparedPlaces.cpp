@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is prepared, tended and given back; the choice is in PreparedChoice.cpp.
+#include "core/scheduling/managers/PreparedPlaces.h"
+
+#include <fmt/format.h>
+
+namespace midplane::core {
+
+PreparedPlaces::PreparedPlaces(PreparedOptions options)
+    : m_options(std::move(options))
+{
+    for (const PreparedPartition& prepared : m_options.partitions) {
+        m_byName.emplace(prepared.definition.name, m_entries.size());
+        m_entries.push_back({prepared});
+    }
+}
+
+bool PreparedPlaces::prepare(ManagerContext& context)
+{
+    if (m_isPrepared)
+        return true;
+    for (Entry& entry : m_entries) {
+        if (!entry.isThere && !add(context, entry))
+            return false;
+    }
+    m_isPrepared = true;
+    return true;
+}
+
+/// False when it is to be tried again; one that can never be added is left out.
+bool PreparedPlaces::add(ManagerContext& context, Entry& entry)
+{
+    const PartitionDefinition& definition = entry.prepared.definition;
+    entry.isOwn = context.view.find(definition.name) == nullptr;
+    const auto added = context.bridge.command([&](BridgeModel& model) -> BridgeResult<PartitionId> {
+        if (entry.isOwn) {
+            if (m_options.limit) {
+                if (const auto may = m_options.limit->check(model, definition.block); !may)
+                    return tl::unexpected(may.error());
+            }
+            if (const auto name = model.addPartition(definition); !name)
+                return tl::unexpected(name.error());
+        }
+        const auto id = model.partitionId(definition.name);
+        if (!id)
+            return refused(StatusCode::PartitionNotFound, "somebody removed it");
+        return *id;
+    });
+    if (!added) {
+        if (isOutOfReach(added.error()))
+            return false;
+        context.diary.note(DiaryKind::Failed, std::nullopt, definition.name,
+            fmt::format("block \"{}\" is not prepared: {}", definition.name, added.error().reason));
+        return true;
+    }
+    entry.id = *added;
+    const auto place = placeOf(context.bridge, definition.name);
+    if (!place || !*place)
+        return place.has_value();
+    entry.place = **place;
+    entry.nodes = nodesOf(context.bridge.tables()->machine(), entry.place);
+    entry.isThere = true;
+    context.diary.note(DiaryKind::Prepared, std::nullopt, definition.name,
+        fmt::format("block \"{}\" is {}", definition.name,
+            entry.isOwn ? "added in advance" : "there already"));
+    return true;
+}
+
+void PreparedPlaces::boot(ManagerContext& context, Entry& entry)
+{
+    const std::string& name = entry.prepared.definition.name;
+    const auto created = commandTo(context.bridge, name, entry.id,
+        [&](BridgeModel& model) { return model.createPartition(name); });
+    if (!created)
+        return; // Parts of it are in use; it is tried again when something happens.
+    entry.wasBooted = true;
+    ++context.counts.boots;
+    context.diary.note(DiaryKind::Prepared, std::nullopt, name,
+        fmt::format("block \"{}\" boots in advance", name));
+}
+
+void PreparedPlaces::giveBack(const Chosen& chosen)
+{
+    Entry& entry = m_entries[m_byName.at(chosen.partition.name)];
+    entry.isClaimed = false;
+    entry.wasBooted = entry.wasBooted || chosen.wasBooted;
+}
+
+/// Somebody else may have removed, freed or broken what belongs to the set.
+void PreparedPlaces::tend(ManagerContext& context)
+{
+    for (Entry& entry : m_entries) {
+        if (!entry.isThere)
+            continue;
+        const std::string& name = entry.prepared.definition.name;
+        const PartitionView* now = context.view.find(name);
+        if (now == nullptr || now->id != entry.id) {
+            entry.isThere = false;
+            context.diary.note(DiaryKind::Failed, std::nullopt, name,
+                fmt::format("somebody removed block \"{}\": the manager goes on without", name));
+            continue;
+        }
+        if (now->state == PartitionState::Free) {
+            entry.givesWay = false;
+            if (entry.prepared.isKeptBooted && !entry.isClaimed)
+                boot(context, entry);
+        } else if (now->state == PartitionState::Error || entry.givesWay) {
+            tryToFree(context, entry);
+        }
+    }
+}
+
+/// Whatever the answer is: it is tried again when something happens.
+void PreparedPlaces::tryToFree(ManagerContext& context, const Entry& entry) const
+{
+    const std::string& name = entry.prepared.definition.name;
+    const auto state = context.view.find(name)->state;
+    if (entry.isClaimed || isGoingDown(state))
+        return;
+    commandTo(context.bridge, name, entry.id, [&](BridgeModel& model) {
+        return state == PartitionState::Error ? model.clearError(name)
+                                              : model.destroyPartition(name);
+    });
+}
+
+Occupancy PreparedPlaces::standing(const Machine& machine) const
+{
+    Occupancy occupancy(machine);
+    occupancy.setOutOfService(machine, {});
+    std::vector<Placement> places;
+    for (const Entry& entry : m_entries) {
+        if (!entry.isThere)
+            continue;
+        places.push_back(entry.place);
+        if (entry.prepared.isKeptBooted && occupancy.isFree(entry.place))
+            occupancy.take(entry.place);
+    }
+    if (m_options.limit)
+        m_options.limit->takeFullParts(machine, places, occupancy);
+    return occupancy;
+}
+
+bool PreparedPlaces::close(ManagerContext& context)
+{
+    bool isDone = true;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        Entry& entry = m_entries[i];
+        if (!entry.isThere || (!entry.isOwn && !entry.wasBooted))
+            continue;
+        if (entry.isClaimed) {
+            isDone = false;
+            continue;
+        }
+        const auto extent = entry.isOwn ? PartitionRelease::Extent::FreeAndRemove
+                                        : PartitionRelease::Extent::Free;
+        const auto [release, isNew]
+            = m_releases.try_emplace(i, entry.prepared.definition.name, entry.id, extent);
+        if (!release->second.advance(context.bridge, context.diary)) {
+            isDone = false;
+            continue;
+        }
+        entry.isThere = false;
+        m_releases.erase(release);
+    }
+    return isDone;
+}
+
+} // namespace midplane::core
