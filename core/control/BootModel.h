@@ -35,13 +35,23 @@ public:
     /// The same times for every size.
     static BootModel constant(const StageTimes& times) { return BootModel({}, times); }
 
+    /// As rows() and otherwise() of another one gave it.
+    static BootModel fromRows(std::vector<BootTime> rows, const StageTimes& otherwise)
+    {
+        return BootModel(std::move(rows), otherwise);
+    }
+
     StageTimes timesFor(int nodes) const;
+    /// By nodes, ascending.
+    const std::vector<BootTime>& rows() const { return m_rows; }
+    /// The times where there are no rows.
+    const StageTimes& otherwise() const { return m_otherwise; }
 
 private:
     BootModel(std::vector<BootTime> rows, const StageTimes& otherwise);
 
-    std::vector<BootTime> m_rows; ///< By nodes, ascending.
-    StageTimes m_otherwise;       ///< Where there are no rows.
+    std::vector<BootTime> m_rows;
+    StageTimes m_otherwise;
 };
 
 } // namespace midplane::core

@@ -7,6 +7,7 @@
 #include "core/control/JobStates.h"
 #include "core/control/bridge/BridgeModel.h"
 #include "core/control/bridge/StateNames.h"
+#include "core/journal/JournalCheck.h"
 
 namespace midplane::core {
 
@@ -77,6 +78,9 @@ BridgeResult<JobId> BridgeModel::addJob(JobDefinition definition)
     }
     if (const auto may = checkUser(definition); !may)
         return tl::unexpected(may.error());
+    if (definition.runTime && *definition.runTime > latestTime)
+        return refused(StatusCode::InvalidInput,
+            fmt::format("a job runs for {} s at most", latestTime.count()));
     const JobId id {m_nextJob};
     if (const StatusCode status = m_control.addJob(id, partition, definition.runTime);
         status != StatusCode::Ok)

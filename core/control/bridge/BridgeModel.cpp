@@ -9,6 +9,7 @@
 #include "core/control/PartitionStates.h"
 #include "core/control/bridge/BlockPlacement.h"
 #include "core/control/bridge/StateNames.h"
+#include "core/journal/JournalCheck.h"
 
 namespace midplane::core {
 
@@ -296,6 +297,9 @@ BridgeResult<void> BridgeModel::relocate(const std::vector<NamedRelocation>& mov
         if (const auto id = known(move.partition); !id)
             return tl::unexpected(id.error());
     }
+    if (cost < SimTime {0} || cost > latestTime)
+        return refused(StatusCode::InvalidInput,
+            fmt::format("a move costs from 0 to {} s", latestTime.count()));
     if (!m_isTimeSimulated && !machine().checkpointRestart())
         return refused(StatusCode::IncompatibleState,
             "jobs cannot be moved: the machine file does not say checkpointRestart");

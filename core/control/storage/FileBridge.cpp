@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/control/storage/FileBridge.h"
+
+#include <fmt/format.h>
+
+#include "core/journal/JournalCheck.h"
+
+namespace midplane::core {
+
+namespace {
+
+constexpr std::chrono::milliseconds betweenTries {1};
+constexpr std::chrono::milliseconds betweenFailures {1000};
+
+}
+
+StoreResult<std::shared_ptr<FileBridge>> FileBridge::attach(
+    std::unique_ptr<StoreConnection> connection, TablesPtr tablesIfKnown,
+    const StoreSharing& sharing)
+{
+    const std::string path = connection->path();
+    auto system = guarded(path, [&] { return connection->reader().readSystem(); });
+    if (!system)
+        return tl::unexpected(system.error());
+    if (!tablesIfKnown)
+        tablesIfKnown = tablesWithUserCache(system->machine);
+    std::shared_ptr<FileBridge> bridge(new FileBridge(
+        std::move(connection), std::move(tablesIfKnown), std::move(*system), sharing));
+    if (const auto read = bridge->refresh(); !read)
+        return tl::unexpected(read.error());
+    bridge->m_thread
+        = std::jthread([raw = bridge.get()](const std::stop_token& stop) { raw->watch(stop); });
+    return bridge;
+}
+
+FileBridge::FileBridge(std::unique_ptr<StoreConnection> connection, TablesPtr tables,
+    StoreSystem system, const StoreSharing& sharing)
+    : m_path(connection->path())
+    , m_isReadOnly(connection->isReadOnly())
+    , m_tables(std::move(tables))
+    , m_system(std::move(system))
+    , m_sharing(sharing)
+    , m_connection(std::move(connection))
+{
+    m_sharing.interval = std::max(m_sharing.interval, betweenTries);
+}
+
+BridgeResult<void> FileBridge::carryOut(const Work& work)
+{
+    if (m_isReadOnly)
+        return refused(StatusCode::InternalError,
+            m_path
+                + ": may only be read, so nothing can be commanded: make it and its folder "
+                  "writable and open it again, or work on a copy");
+    return m_commands.carryOut(work, [this](const auto& take) { lead(take); });
+}
+
+BridgeResult<void> FileBridge::moveTimeTo(SimTime time)
+{
+    if (!m_system.clock.isMovedByHand())
+        return refused(StatusCode::IncompatibleState, "time passes by itself here");
+    if (time > latestTime)
+        return refused(
+            StatusCode::InvalidInput, fmt::format("time ends at {} s", latestTime.count()));
+    return carryOut([time](BridgeModel& model) { model.advanceTo(std::max(time, model.now())); });
+}
+
+/// Others may look while this waits.
+StoreResult<FileBridge::Lock> FileBridge::beginWriting()
+{
+    const auto end = std::chrono::steady_clock::now() + m_sharing.patience;
+    for (;;) {
+        Lock lock(m_mutex);
+        if (const auto there = m_connection->checkFile(); !there)
+            return tl::unexpected(there.error());
+        const auto begun = guarded(
+            m_path, [&]() -> StoreResult<bool> { return m_connection->tryBeginWriting(); });
+        if (!begun)
+            return tl::unexpected(begun.error());
+        if (*begun)
+            return lock;
+        lock.unlock();
+        if (std::chrono::steady_clock::now() >= end)
+            return storeFailure(StatusCode::ConnectionError, m_path,
+                fmt::format("has been locked by another program for {} ms: wait until that is "
+                            "done, or end it",
+                    m_sharing.patience.count()));
+        std::this_thread::sleep_for(betweenTries);
+    }
+}
+
+void FileBridge::lead(const std::function<GroupCommit::Orders()>& take)
+{
+    auto lock = beginWriting();
+    GroupCommit::Orders orders = take();
+    auto done = lock ? transact(orders) : StoreResult<void>(tl::unexpected(lock.error()));
+    // A work that threw has spoilt the transaction: the others are carried out without it.
+    const auto hasThrown = [](const GroupCommit::Order* each) { return each->thrown != nullptr; };
+    while (lock && std::erase_if(orders, hasThrown) != 0 && !orders.empty()) {
+        lock->unlock();
+        lock = beginWriting();
+        done = lock ? transact(orders) : StoreResult<void>(tl::unexpected(lock.error()));
+    }
+    if (done)
+        return;
+    for (GroupCommit::Order* each : orders)
+        each->answer = tl::unexpected(done.error().forBridge());
+}
+
+/// Precondition: the transaction has begun. It is over afterwards.
+StoreResult<void> FileBridge::transact(const GroupCommit::Orders& orders)
+{
+    const auto done = guarded(m_path, [&]() -> StoreResult<void> {
+        if (const auto news = takeNews(); !news)
+            return news;
+        m_model->advanceTo(m_system.clock.now(m_model->now()));
+        bool isSpoilt = false;
+        for (GroupCommit::Order* each : orders)
+            isSpoilt = isSpoilt || !run(*m_model, *each);
+        if (!isSpoilt)
+            return write();
+        giveUp();
+        return {};
+    });
+    if (!done)
+        giveUp();
+    else if (m_model)
+        m_events.publish(m_model->journal());
+    return done;
+}
+
+bool FileBridge::run(BridgeModel& model, GroupCommit::Order& order)
+{
+    try {
+        (*order.work)(model);
+    } catch (...) {
+        order.thrown = std::current_exception();
+        return false;
+    }
+    model.advanceTo(model.now()); // What takes no time happens at once.
+    return true;
+}
+
+StoreResult<void> FileBridge::write()
+{
+    const TouchedObjects touched = m_model->takeTouched();
+    const bool isMoved = m_system.clock.isMovedByHand() && m_model->now() != m_progress.now;
+    if (touched.isEmpty() && m_model->journal().lastId() == m_progress.lastEvent && !isMoved) {
+        m_connection->rollback();
+        return {};
+    }
+    const StoreProgress written = m_connection->writer().write(*m_model, touched, m_progress);
+    m_connection->commit();
+    m_progress = written;
+    return {};
+}
+
+/// What was done in memory since the last commit is forgotten: the file is read anew.
+void FileBridge::giveUp()
+{
+    m_connection->rollback();
+    m_model.reset();
+    m_dataVersion.reset();
+}
+
+BridgeResult<void> FileBridge::look(const Look& look)
+{
+    const std::lock_guard lock(m_mutex);
+    if (const auto fresh = refresh(); !fresh)
+        return tl::unexpected(fresh.error().forBridge());
+    look(*m_model);
+    return {};
+}
+
+/// The model is as the file is now, and what is due has happened where it could be written.
+StoreResult<void> FileBridge::refresh()
+{
+    if (const auto read = readFile(); !read)
+        return read;
+    const SimTime now = m_system.clock.now(m_model->now());
+    const auto isDue = [&] { return m_model->nextDue() && *m_model->nextDue() <= now; };
+    if (isDue() && !canHappen()) {
+        if (const auto read = readFile(); !read)
+            return read;
+    }
+    // Time goes on up to what could not happen yet.
+    const SimTime last = isDue() ? *m_model->nextDue() - SimTime {1} : now;
+    m_model->advanceTo(std::max(last, m_model->now()));
+    return {};
+}
+
+StoreResult<void> FileBridge::readFile()
+{
+    if (const auto there = m_connection->checkFile(); !there)
+        return there;
+    if (m_connection->isOutdated()) {
+        auto anew = StoreConnection::open(m_path);
+        if (!anew)
+            return tl::unexpected(anew.error());
+        m_connection = std::move(*anew);
+        m_dataVersion.reset();
+    }
+    const auto read = guarded(m_path, [&]() -> StoreResult<void> {
+        if (m_model && m_dataVersion == m_connection->dataVersion())
+            return {};
+        m_connection->beginReading();
+        return takeNews();
+    });
+    m_connection->rollback();
+    if (read)
+        m_events.publish(m_model->journal());
+    return read;
+}
+
+/// Whether what is due was written; another program may be at it, or the disk may be full.
+bool FileBridge::canHappen()
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (m_isReadOnly || now < m_nextTry)
+        return false;
+    const auto begun
+        = guarded(m_path, [&]() -> StoreResult<bool> { return m_connection->tryBeginWriting(); });
+    if (begun && *begun && transact({}))
+        return true;
+    m_nextTry = begun && !*begun ? now : now + betweenFailures;
+    return false;
+}
+
+/// Precondition: a transaction.
+StoreResult<void> FileBridge::takeNews()
+{
+    StoreReader& reader = m_connection->reader();
+    const std::int64_t version = m_connection->dataVersion();
+    if (m_model && m_dataVersion == version)
+        return {};
+    const auto progress = reader.readProgress();
+    if (!progress)
+        return tl::unexpected(progress.error());
+    if (m_hasBegun
+        && (progress->revision < m_progress.revision || progress->lastEvent < m_progress.lastEvent))
+        return storeFailure(StatusCode::InternalError, m_path,
+            "was set back to an earlier state: close it and open it again");
+    if (!m_model) {
+        if (const auto read = readAll(*progress); !read)
+            return read;
+    } else if (*progress != m_progress) {
+        const auto news = reader.readNews(*m_model, m_progress.revision, *progress);
+        if (!news)
+            return tl::unexpected(news.error());
+        m_model->adopt(*news);
+        if (m_model->nextDue() && *m_model->nextDue() < progress->lastEventTime) {
+            m_model.reset();
+            return damaged(m_path, "what was due before its last event has not happened");
+        }
+    }
+    m_progress = *progress;
+    m_dataVersion = version;
+    return {};
+}
+
+StoreResult<void> FileBridge::readAll(const StoreProgress& progress)
+{
+    // Its journal goes on where subscribers have read to.
+    const SequenceId before = m_hasBegun ? m_events.lastId() : progress.lastEvent;
+    auto model
+        = std::make_unique<BridgeModel>(m_tables, m_system.bootModel, m_system.calendar, before);
+    model->setTimeSimulated(m_system.clock.isMovedByHand());
+    const auto news = m_connection->reader().readNews(*model, -1, progress);
+    if (!news)
+        return tl::unexpected(news.error());
+    model->adopt(*news);
+    m_model = std::move(model);
+    if (!m_hasBegun)
+        m_events.begin(m_model->control().snapshot());
+    m_hasBegun = true;
+    return {};
+}
+
+Result<Recording> FileBridge::recording()
+{
+    const std::lock_guard lock(m_mutex);
+    const auto made = guarded(m_path, [&]() -> StoreResult<Recording> {
+        if (const auto fresh = refresh(); !fresh)
+            return tl::unexpected(fresh.error());
+        Recording recording;
+        recording.machine = m_tables->machinePtr();
+        recording.jobs.resize(m_model->nextJob());
+        recording.placements = m_model->placements();
+        const auto entries = m_connection->reader().readEvents(
+            m_model->control().hardware().parts(), recording.placements.size(), 0);
+        if (!entries)
+            return tl::unexpected(entries.error());
+        // Others may have written since; the model knows nothing of that yet.
+        for (std::size_t i = 0; i < m_model->journal().lastId() && i < entries->size(); ++i)
+            recording.journal.append((*entries)[i]);
+        return recording;
+    });
+    if (!made)
+        return tl::unexpected(made.error().error);
+    return *made;
+}
+
+void FileBridge::watch(const std::stop_token& stop)
+{
+    while (!stop.stop_requested()) {
+        std::chrono::milliseconds wait = m_sharing.interval;
+        {
+            const std::lock_guard lock(m_mutex);
+            // What keeps it from being read, a command or a look will say.
+            if (refresh())
+                wait = m_system.clock.until(m_model->nextDue(), wait);
+        }
+        std::unique_lock lock(m_sleep);
+        m_woken.wait_for(lock, stop, wait, [] { return false; });
+    }
+}
+
+} // namespace midplane::core

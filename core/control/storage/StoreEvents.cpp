@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// The events of a control-system file.
+#include "core/control/notifications/Event.h"
+#include "core/control/storage/RowReader.h"
+#include "core/control/storage/StoreReader.h"
+
+namespace midplane::core {
+
+namespace {
+
+/// One past the last state that an event of the kind may name.
+std::int64_t stateCountOf(EntryKind kind)
+{
+    switch (kind) {
+    case EntryKind::PartitionChanged:
+        return static_cast<std::int64_t>(PartitionState::Error) + 1;
+    case EntryKind::JobChanged:
+        return static_cast<std::int64_t>(JobState::Error) + 1;
+    case EntryKind::HardwareChanged:
+        return hardwareStateCount;
+    default:
+        return 1;
+    }
+}
+
+bool takesPlacement(EntryKind kind)
+{
+    return kind == EntryKind::PartitionAdded || kind == EntryKind::PartitionPlaced;
+}
+
+} // namespace
+
+StoreResult<std::vector<Entry>> StoreReader::readEvents(
+    const HardwareParts& parts, std::size_t placementCount, SequenceId after)
+{
+    Rows rows(m_events);
+    m_events.bind(1, static_cast<std::int64_t>(after));
+    std::vector<Entry> entries;
+    SimTime last {0};
+    while (rows.next()) {
+        RowReader row(m_events, "events");
+        if (static_cast<SequenceId>(row.number(1, mostSeconds)) != after + entries.size() + 1)
+            row.fail("an event before it is missing");
+        Entry entry;
+        entry.time = row.time();
+        entry.kind = row.state<EntryKind>(static_cast<int>(EntryKind::PartitionPlaced) + 1);
+        entry.from = static_cast<std::uint8_t>(row.number(0, stateCountOf(entry.kind) - 1));
+        entry.to = static_cast<std::uint8_t>(row.number(0, stateCountOf(entry.kind) - 1));
+        entry.reason = row.whole<std::uint8_t>();
+        entry.job = row.id<JobId>();
+        entry.partition = row.id<PartitionId>();
+        entry.placement = row.id<PlacementId>();
+        if (!topicOf(entry.kind))
+            row.fail("kind is none of a control system");
+        if (entry.time < last)
+            row.fail("is earlier than the event before it");
+        if (takesPlacement(entry.kind) && entry.placement.value >= placementCount)
+            row.fail("placement does not exist");
+        if (entry.kind == EntryKind::HardwareChanged && !parts.partOf(entry.hardware()))
+            row.fail("the machine has no such part");
+        if (row.failed())
+            return tl::unexpected(row.failure(m_path));
+        last = entry.time;
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+} // namespace midplane::core

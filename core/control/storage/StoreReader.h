@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+
+#include "core/control/BootModel.h"
+#include "core/control/bridge/BridgeModel.h"
+#include "core/control/storage/StoreClock.h"
+#include "core/control/storage/StoreFailure.h"
+
+namespace midplane::core {
+
+/// What a control-system file was made with.
+struct StoreSystem {
+    MachinePtr machine;
+    BootModel bootModel = BootModel::instant();
+    StoreClock clock {};
+    std::int64_t calendar = 0;
+};
+
+/// Where the file stands.
+struct StoreProgress {
+    SimTime now {0};
+    std::uint32_t nextPartition = 0;
+    std::uint32_t nextJob = 1;
+    std::int64_t revision = 0;
+    SequenceId lastEvent = 0;
+    SimTime lastEventTime {0};
+
+    bool operator==(const StoreProgress&) const = default;
+};
+
+/// Reads a control-system file. Every value is checked: nothing that it says can break the program.
+/// Several calls belong together in one transaction. Throws what SQLite throws.
+class StoreReader {
+public:
+    StoreReader(SQLite::Database& database, const std::string& path);
+
+    StoreResult<StoreSystem> readSystem();
+    StoreResult<StoreProgress> readProgress();
+    /// What is in the file and not in the model, of which everything up to the revision is: the
+    /// placements enter the model's pool, the rest is answered. Events as far as the model's
+    /// journal lacks them. The news can be adopted.
+    StoreResult<BridgeModel::News> readNews(
+        BridgeModel& model, std::int64_t revision, const StoreProgress& to);
+    /// All entries after that id. There are so many placements.
+    StoreResult<std::vector<Entry>> readEvents(
+        const HardwareParts& parts, std::size_t placementCount, SequenceId after);
+
+private:
+    StoreResult<BootModel> readBootModel(const StageTimes& otherwise);
+    StoreResult<void> readPlacements(BridgeModel& model);
+    StoreResult<void> readPartitions(
+        BridgeModel& model, std::int64_t revision, BridgeModel::News& news);
+    std::set<std::string> readUsers(PartitionId partition);
+    StoreResult<void> readJobs(std::int64_t revision, BridgeModel::News& news);
+    StoreResult<void> readHardware(
+        const BridgeModel& model, std::int64_t revision, BridgeModel::News& news);
+
+    std::string m_path;
+    SQLite::Statement m_progress;
+    SQLite::Statement m_lastEvent;
+    SQLite::Statement m_placements;
+    SQLite::Statement m_partitions;
+    SQLite::Statement m_users;
+    SQLite::Statement m_jobs;
+    SQLite::Statement m_hardware;
+    SQLite::Statement m_events;
+    SQLite::Database& m_database;
+};
+
+/// Whether the model can take over the news: what they name exists and fits together. After nothing
+/// was found, adopting them and going on cannot fail.
+StoreResult<void> checkNews(const BridgeModel& model, const BridgeModel::News& news,
+    const StoreProgress& to, const std::string& path);
+
+} // namespace midplane::core

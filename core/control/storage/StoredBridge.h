@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/control/BootModel.h"
+#include "core/control/bridge/Bridge.h"
+#include "core/journal/Recording.h"
+#include "core/support/Result.h"
+
+namespace midplane::core {
+
+/// How time passes in a control-system file. It is chosen when the file is made and kept in it, so
+/// that all programs agree.
+struct StoredTime {
+    /// Seconds of the control system in one real second; 0: time stands still until it is moved.
+    double speed = 1;
+
+    bool operator==(const StoredTime&) const = default;
+};
+
+/// What a new control-system file is made with.
+struct NewStore {
+    TablesPtr tables;
+    /// Stage times; of the machine file unless another model is wanted.
+    BootModel bootModel = BootModel::instant();
+    StoredTime time {};
+    /// The second of the Unix epoch at which the control system's time is 0; now where nothing is
+    /// said.
+    std::optional<std::int64_t> calendar {};
+};
+
+/// How a program shares a control-system file.
+struct StoreSharing {
+    /// So long a command waits for other programs that are writing before it is refused.
+    std::chrono::milliseconds patience {5000};
+    /// How often what others did is looked for where nobody asks.
+    std::chrono::milliseconds interval {50};
+};
+
+/// A control system in a file, which several programs share (design: "a file has no server"). A
+/// command is one transaction: what others did is taken over, what is due happens, the command is
+/// carried out, and all of it is durable before it is acknowledged; commands of several threads may
+/// share a transaction. What other programs do is seen within 0.2 s.
+///
+/// Where a command cannot be stored nothing has happened, and the reason names the file and the
+/// fix: ConnectionError when another program keeps it locked or it is gone, InternalError when the
+/// disk is full or fails, when it may not be written, or when it is damaged.
+class StoredBridge : public Bridge {
+public:
+    /// Makes a new file. Error when there is one already.
+    static Result<std::shared_ptr<StoredBridge>> create(
+        const std::string& path, NewStore made, StoreSharing sharing = {});
+    /// Opens a file. Errors: no such file, no control-system file, damaged, of a newer version, not
+    /// to be read; it is left as it is then. A file of an older version is brought up to this one.
+    /// A file that cannot be written opens read-only: then every command is refused.
+    static Result<std::shared_ptr<StoredBridge>> open(
+        const std::string& path, StoreSharing sharing = {});
+    /// Opens the file, or makes it where there is none.
+    static Result<std::shared_ptr<StoredBridge>> openOrCreate(
+        const std::string& path, NewStore madeIfMissing, StoreSharing sharing = {});
+
+    virtual const std::string& path() const = 0;
+    virtual bool isReadOnly() const = 0;
+    virtual StoredTime time() const = 0;
+    /// Everything that happened since the file was made. Placement ids are those of the model, jobs
+    /// are known by their ids alone.
+    virtual Result<Recording> recording() = 0;
+};
+
+} // namespace midplane::core
