@@ -181,10 +181,10 @@ private slots:
         QVERIFY2(problem.isEmpty() == isAllowed, qPrintable(problem));
     }
 
-    /// midplanectl has no GUI libraries.
-    void theConsoleIncludesNoQt()
+    /// midplanectl and midplane-mpirun have no GUI libraries.
+    void theConsoleProgramsIncludeNoQt()
     {
-        for (const QString& file : midplane::tests::sourceFiles({"app/midplanectl"})) {
+        for (const QString& file : midplane::tests::sourceFiles({"app/midplanectl", "app/midplane-mpirun"})) {
             for (const QString& line : midplane::tests::linesOf(file))
                 QVERIFY2(!line.contains("#include <Q") && !line.contains("#include \"ui/"),
                     qPrintable(file + ": " + line));

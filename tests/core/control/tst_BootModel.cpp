@@ -50,6 +50,15 @@ private slots:
             SimTime {total});
     }
 
+    /// It is the usual model where the machine file says nothing.
+    void isTheUsualModel()
+    {
+        const BootModel told = BootModel::fromMachine(*machineWithTable1());
+        const BootModel usual = BootModel::fromMachine(**findMachine("bgl"));
+        for (const int nodes : {16, 512, 513, 1024, 2048, 65536})
+            QVERIFY(usual.timesFor(nodes) == told.timesFor(nodes));
+    }
+
     void anInstantModelTakesNoTime()
     {
         QVERIFY(BootModel::instant().timesFor(65536) == StageTimes {});

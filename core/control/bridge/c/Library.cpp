@@ -69,16 +69,9 @@ std::int64_t calendarOf(const SystemChoice& choice)
     return std::chrono::duration_cast<std::chrono::seconds>(since).count();
 }
 
-/// Where the machine file says nothing, as measured (Aridor et al., open architecture, Table 1).
 BootModel bootModelOf(const SystemChoice& choice, const Machine& machine)
 {
-    using namespace std::chrono_literals;
-    if (choice.isInstant)
-        return BootModel::instant();
-    if (!machine.bootTimes().empty())
-        return BootModel::fromMachine(machine);
-    return BootModel::fromRows(
-        {{512, 1s, 26s, 14s, 10s}, {1024, 1s, 36s, 15s, 11s}, {2048, 2s, 38s, 19s, 11s}}, {});
+    return choice.isInstant ? BootModel::instant() : BootModel::fromMachine(machine);
 }
 
 BridgeResult<void> checkSpeed(double speed)

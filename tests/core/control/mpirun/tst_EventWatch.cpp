@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include <csignal>
+#include <poll.h>
+
+#include "core/control/mpirun/EventWatch.h"
+#include "tests/core/control/mpirun/CycleFixture.h"
+
+using namespace midplane::core;
+using namespace midplane::tests;
+
+namespace {
+
+bool isReadable(const EventWatch& watch, int timeout)
+{
+    pollfd wait {watch.descriptor(), POLLIN, 0};
+    return poll(&wait, 1, timeout) == 1;
+}
+
+} // namespace
+
+class EventWatchTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void canBeWaitedForInPoll()
+    {
+        CycleFixture fixture;
+        EventWatch watch(*fixture.bridge);
+        QVERIFY(!isReadable(watch, 0));
+        fixture.define("one");
+        QVERIFY(isReadable(watch, 5000));
+        const auto news = watch.take();
+        QCOMPARE(news.events.size(), std::size_t {1});
+        QCOMPARE(news.events.front().entry.kind, EntryKind::PartitionAdded);
+        QVERIFY(!news.hasLost);
+        QVERIFY(!isReadable(watch, 0));
+        QVERIFY(watch.take().events.empty());
+    }
+
+    /// Many mpiruns on one control system do not wake each other.
+    void hearsOnlyOfItsOwn()
+    {
+        CycleFixture fixture;
+        fixture.define("one", {0, 0, 0});
+        fixture.define("two", {1, 0, 0});
+        const JobId job = fixture.addJob("one");
+        const JobId other = fixture.addJob("two");
+        EventWatch watch(*fixture.bridge);
+        watch.narrowTo(job, *fixture.bridge->read([](const BridgeModel& model) {
+            return model.partitionId("one");
+        }));
+        fixture.boot("two");
+        QVERIFY(fixture.command([&](BridgeModel& model) { return model.startJob(other); }));
+        QVERIFY(fixture.command([&](BridgeModel& model) { return model.signalJob(other, 10); }));
+        QVERIFY(fixture.command([&](BridgeModel& model) { return model.startJob(job); }));
+        QVERIFY(fixture.command([&](BridgeModel& model) { return model.signalJob(job, 12); }));
+        std::vector<Event> events;
+        while (events.size() < 2 && isReadable(watch, 5000)) {
+            for (const Event& event : watch.take().events)
+                events.push_back(event);
+        }
+        QCOMPARE(events.size(), std::size_t {2});
+        QCOMPARE(events[0].entry.kind, EntryKind::JobChanged);
+        QCOMPARE(events[0].entry.job, job);
+        QCOMPARE(static_cast<int>(events[1].entry.reason), 12);
+    }
+};
+
+QTEST_APPLESS_MAIN(EventWatchTest)
+#include "tst_EventWatch.moc"
