@@ -9,12 +9,14 @@
 #include "app/midplanectl/CommandContext.h"
 #include "app/midplanectl/commands/AllocateCommand.h"
 #include "app/midplanectl/commands/BlockCommand.h"
+#include "app/midplanectl/commands/ConsoleCommand.h"
 #include "app/midplanectl/commands/ConvertCommand.h"
 #include "app/midplanectl/commands/ExportCommand.h"
 #include "app/midplanectl/commands/FreeSpaceCommand.h"
 #include "app/midplanectl/commands/LinkSetsCommand.h"
 #include "app/midplanectl/commands/MachineCommand.h"
 #include "app/midplanectl/commands/ReplayCommand.h"
+#include "app/midplanectl/commands/RunCommand.h"
 #include "app/midplanectl/commands/SetCommand.h"
 #include "app/midplanectl/commands/ValidateCommand.h"
 
@@ -41,6 +43,8 @@ int run(int argc, char** argv)
     addBlockCommand(app, context);
     addSetCommand(app, context);
     addReplayCommand(app, context);
+    addConsoleCommand(app, context);
+    addRunCommand(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include <fmt/format.h>
 
-#include "core/blocks/formats/mmcs/MmcsCommands.h"
+#include "core/blocks/formats/mmcs/MmcsBlocks.h"
 #include "core/blocks/formats/mmcs/MmcsScript.h"
-#include "core/blocks/formats/text/CardNames.h"
 #include "core/blocks/formats/text/Words.h"
 #include "core/blocks/formats/wiring/BlockWiring.h"
 
@@ -16,19 +14,13 @@ namespace midplane::core {
 namespace {
 
 using mmcs::Command;
+using mmcs::Failure;
+using mmcs::Line;
+using mmcs::Parsed;
+using mmcs::Recognized;
 
 constexpr std::size_t mostBlocks = 100'000;
 constexpr std::size_t mostMidplanes = 4'000'000;
-/// Longest line of a machine; a PT string or size is never longer.
-constexpr int mostPositions = 4096;
-
-/// No command takes as many.
-constexpr std::size_t mostWords = 12;
-
-struct Word {
-    std::string_view text;
-    TextPlace place;
-};
 
 /// A definition together with where its command stands.
 struct Definition {
@@ -47,299 +39,81 @@ public:
 
     Result<ImportedSet> read(std::string_view text)
     {
-        for (int line = 1; !text.empty(); ++line) {
+        for (int number = 1; !text.empty(); ++number) {
             const std::size_t end = std::min(text.find('\n'), text.size());
-            if (auto done = readLine(text.substr(0, end), line); !done)
-                return tl::unexpected(done.error());
+            const auto line = Line::parse(text.substr(0, end), {m_file, number, 1});
+            if (!line)
+                return failure(line.error().place, line.error().reason);
+            if (!line->isEmpty()) {
+                if (const auto done = readCommand(*line); !done)
+                    return failure(done.error().place, done.error().reason);
+            }
             text.remove_prefix(std::min(end + 1, text.size()));
         }
         return wire();
     }
 
 private:
-    Result<void> readLine(std::string_view text, int line)
+    Parsed<void> readCommand(const Line& line)
     {
-        m_words.clear();
-        text = text.substr(0, text.find('#'));
-        for (std::size_t at = 0; at < text.size() && m_words.size() < mostWords;) {
-            if (isBlank(text[at])) {
-                ++at;
-                continue;
-            }
-            const std::size_t start = at;
-            while (at < text.size() && !isBlank(text[at]))
-                ++at;
-            m_words.push_back(
-                {text.substr(start, at - start), {m_file, line, static_cast<int>(start) + 1}});
-        }
-        return m_words.empty() ? Result<void>() : readCommand();
-    }
-
-    Result<void> readCommand()
-    {
-        const Word& first = m_words.front();
-        if (first.text.front() == '!')
-            return failure(first.place,
+        if (line[0].text.starts_with('!'))
+            return line.fail(Failure::UnknownCommand, line[0],
                 "\"!\" repeats a command and means something at the "
                 "console only; write the command out");
-        if (first.text.front() == '<')
-            return failure(first.place, "\"<\" reads another script; write its commands here");
-        const auto command = mmcs::commandOf(first.text);
-        if (!command) {
-            const std::string nearest = suggestion(first.text, mmcs::commandWords());
-            return failure(first.place,
-                fmt::format("\"{}\" is no command of MMCS{}", shown(first.text),
-                    nearest.empty() ? "; remove it, or put # before a comment" : nearest));
-        }
-        switch (*command) {
-        case Command::Block:
-            return readBlock();
-        case Command::Blocks:
-            return readBlocks();
-        case Command::BpBlock:
-            return readBpBlock();
-        case Command::FullBlock:
-            return readFullBlock();
-        case Command::SmallBlock:
-            return readSmallBlock();
-        case Command::Delete:
-            return readDelete();
-        case Command::Other:
-            break;
-        }
-        m_result.notes.push_back(
-            {first.place, fmt::format("{} defines no block: left out", first.text)});
-        return {};
-    }
-
-    /// The command has from fewest to most words behind it.
-    Result<void> expectWords(std::size_t fewest, std::size_t most, const char* usage) const
-    {
-        const std::size_t count = m_words.size() - 1;
-        if (count >= fewest && count <= most)
+        if (line[0].text.starts_with('<'))
+            return line.fail(Failure::UnknownCommand, line[0],
+                "\"<\" reads another script; write its commands here");
+        const auto recognized = mmcs::recognize(line);
+        if (!recognized)
+            return tl::unexpected(mmcs::unknownCommand(line));
+        const Command command = recognized->info->command;
+        if (!mmcs::isDefinition(command) && command != Command::Delete) {
+            m_result.notes.push_back(
+                {line.place(), fmt::format("{} defines no block: left out", line[0].text)});
             return {};
-        const Word& at = count > most ? m_words[most + 1] : m_words.front();
-        return failure(at.place,
-            fmt::format("{}; write {} {}",
-                count > most ? "this is too much" : "arguments are missing", m_words.front().text,
-                usage));
+        }
+        if (const auto counted = mmcs::checkCount(line, *recognized); !counted)
+            return counted;
+        return command == Command::Delete ? remove(line) : define(line, *recognized);
     }
 
-    Result<std::string> parseId(std::string_view text, const TextPlace& place) const
+    /// Keeps the blocks when they are new.
+    Parsed<void> define(const Line& line, const Recognized& recognized)
     {
-        if (!isBlockId(text))
-            return failure(place,
-                fmt::format(
-                    "\"{}\" is no id of a block; write 1 to 32 of A-Z a-z 0-9 - _", shown(text)));
-        if (m_ids.count(std::string(text)) != 0)
-            return failure(
-                place, fmt::format("a block {} is defined already; choose another id", text));
-        return std::string(text);
-    }
-    Result<std::string> parseId(const Word& word) const { return parseId(word.text, word.place); }
-
-    Result<MidplaneCoord> parseMidplane(const Word& word) const
-    {
-        const auto midplane = m_machine.names().find(word.text);
-        if (!midplane)
-            return failure(word.place,
-                fmt::format("the machine {} has no midplane \"{}\"; its first is {}",
-                    shown(m_machine.name()), shown(word.text), m_machine.names().nameOf({})));
-        return *midplane;
-    }
-
-    /// Keeps the block when it is new and can be wired at all.
-    Result<void> define(Result<std::string> id, Block block)
-    {
-        if (!id)
-            return tl::unexpected(id.error());
-        const TextPlace& place = m_words.front().place;
-        m_midplanes += block.midplanes.size();
-        if (m_definitions.size() == mostBlocks || m_midplanes > mostMidplanes)
-            return failure(place,
-                fmt::format("the blocks come to more than {} or {} midplanes; leave some out",
-                    mostBlocks, mostMidplanes));
-        m_ids.emplace(*id, m_definitions.size());
-        block.name = std::move(*id);
-        m_definitions.push_back({std::move(block), place, false});
+        auto made = mmcs::blocksOf(m_machine, line, recognized);
+        if (!made)
+            return tl::unexpected(made.error());
+        const mmcs::Word& at = line[std::min(recognized.words, line.count() - 1)];
+        for (Block& block : made->blocks) {
+            if (m_ids.contains(block.name))
+                return line.fail(Failure::IdExists, at,
+                    fmt::format("a block {} is defined already; choose another id", block.name));
+            m_midplanes += block.midplanes.size();
+            if (m_definitions.size() == mostBlocks || m_midplanes > mostMidplanes)
+                return line.fail(Failure::InvalidConfiguration, line[0],
+                    fmt::format("the blocks come to more than {} or {} midplanes; leave some out",
+                        mostBlocks, mostMidplanes));
+            m_ids.emplace(block.name, m_definitions.size());
+            m_definitions.push_back({std::move(block), line.place(), false});
+        }
+        if (made->through != PerDimension<std::vector<int>> {})
+            m_result.notes.push_back(
+                {line.place(), "the switches to pass through are chosen with the links"});
         return {};
     }
 
-    Result<void> readBlock()
+    Parsed<void> remove(const Line& line)
     {
-        if (auto counted = expectWords(2, 2, "ID MIDPLANE"); !counted)
-            return counted;
-        const auto midplane = parseMidplane(m_words[2]);
-        if (!midplane)
-            return tl::unexpected(midplane.error());
-        return define(parseId(m_words[1]), blockOf(membersOf({*midplane, {1, 1, 1}})));
-    }
-
-    Result<void> readBlocks()
-    {
-        if (auto counted = expectWords(0, 1, "[PREFIX]"); !counted)
-            return counted;
-        const std::string prefix(m_words.size() == 2 ? m_words[1].text : "");
-        for (int i = 0; i < m_machine.midplaneCount(); ++i) {
-            const MidplaneCoord at = m_machine.grid().coordAt(i);
-            const auto id = parseId(prefix + m_machine.names().nameOf(at), m_words.back().place);
-            if (auto done = define(id, blockOf(membersOf({at, {1, 1, 1}}))); !done)
-                return done;
-        }
-        return {};
-    }
-
-    Result<void> readFullBlock()
-    {
-        if (auto counted = expectWords(1, 1, "ID"); !counted)
-            return counted;
-        return define(parseId(m_words[1]), blockOf(membersOf({{}, m_machine.grid().shape()})));
-    }
-
-    Result<void> readBpBlock()
-    {
-        constexpr const char* usage = "ID CORNER X Y Z [XPT YPT ZPT] [mesh|torus]";
-        if (auto counted = expectWords(5, 9, usage); !counted)
-            return counted;
-        auto connectivity = Connectivity::Torus;
-        const std::string last = lowered(m_words.back().text);
-        if (last == "mesh" || last == "torus") {
-            connectivity = last == "mesh" ? Connectivity::Mesh : Connectivity::Torus;
-            m_words.pop_back();
-        }
-        constexpr std::size_t plain = 6;
-        constexpr std::size_t withPasses = 9;
-        if (m_words.size() != plain && m_words.size() != withPasses)
-            return failure(m_words[std::min(plain, m_words.size() - 1)].place,
-                fmt::format("neither three strings of 1 and 0 nor mesh or torus; write {} {}",
-                    m_words.front().text, usage));
-        const auto corner = parseMidplane(m_words[2]);
-        if (!corner)
-            return tl::unexpected(corner.error());
-        PerDimension<std::vector<int>> members;
-        for (const Dimension dimension : allDimensions) {
-            const auto index = static_cast<std::size_t>(dimension);
-            const Word* const passes = m_words.size() == withPasses ? &m_words[6 + index] : nullptr;
-            auto positions
-                = parseExtent(dimension, (*corner)[dimension], m_words[3 + index], passes);
-            if (!positions)
-                return tl::unexpected(positions.error());
-            members[dimension] = std::move(*positions);
-        }
-        Block block = blockOf(members);
-        block.connectivity = everywhere(connectivity);
-        return define(parseId(m_words[1]), std::move(block));
-    }
-
-    /// The positions that a size, and a string of 1 (in the block) and 0 (passed through), name.
-    Result<std::vector<int>> parseExtent(
-        Dimension dimension, int from, const Word& size, const Word* passes) const
-    {
-        const auto count = parseNumber(size.text, mostPositions);
-        if (!count || *count == 0)
-            return failure(size.place,
-                fmt::format(
-                    "\"{}\" is no size in midplanes; write a number from 1 on", shown(size.text)));
-        const std::string pattern = passes ? std::string(passes->text)
-                                           : std::string(static_cast<std::size_t>(*count), '1');
-        std::vector<int> positions;
-        for (std::size_t i = 0; i < pattern.size(); ++i) {
-            if (pattern[i] == '1')
-                positions.push_back(from + static_cast<int>(i));
-            else if (pattern[i] != '0')
-                return failure(passes->place,
-                    fmt::format("\"{}\" must be of 1 (in the block) and 0 (passed through)",
-                        shown(pattern)));
-        }
-        if (static_cast<int>(positions.size()) != *count || pattern.front() != '1'
-            || pattern.back() != '1')
-            return failure(passes->place,
-                fmt::format("\"{}\" must begin and end with 1 and have {} of them, as many as the "
-                            "size says",
-                    shown(pattern), *count));
-        if (positions.back() >= m_machine.grid()[dimension])
-            return failure(size.place,
-                fmt::format("the block reaches beyond the machine {}, which has {} midplanes in {}",
-                    shown(m_machine.name()), m_machine.grid()[dimension], letterOf(dimension)));
-        return positions;
-    }
-
-    Result<void> readSmallBlock()
-    {
-        if (auto counted = expectWords(4, 4, "ID MIDPLANE NODES FIRSTCARD"); !counted)
-            return counted;
-        const auto midplane = parseMidplane(m_words[2]);
-        if (!midplane)
-            return tl::unexpected(midplane.error());
-        auto cards = parseCards(m_machine.unit(*midplane));
-        if (!cards)
-            return tl::unexpected(cards.error());
-        Block block = blockOf(membersOf({*midplane, {1, 1, 1}}));
-        block.connectivity = everywhere(Connectivity::Mesh); // Below a midplane always.
-        block.nodeCards = std::move(*cards);
-        return define(parseId(m_words[1]), std::move(block));
-    }
-
-    Result<std::vector<std::vector<int>>> parseCards(const MidplaneUnit& unit) const
-    {
-        const Word& size = m_words[3];
-        const Word& card = m_words[4];
-        const int nodes = parseNumber(size.text, 256).value_or(0);
-        const int nodesPerCard = unit.nodes / unit.nodeCards;
-        constexpr std::array sizes {16, 32, 64, 128, 256};
-        if (std::find(sizes.begin(), sizes.end(), nodes) == sizes.end()
-            || (nodes < nodesPerCard ? nodes * 2 != nodesPerCard : nodes % nodesPerCard != 0))
-            return failure(size.place,
-                fmt::format("\"{}\" is no size of a small block; write 16, 32, 64, 128 or 256",
-                    shown(size.text)));
-        const auto first = cardNamed(card.text);
-        if (!first || *first >= unit.nodeCards)
-            return failure(card.place,
-                fmt::format("\"{}\" is no node card; write N00 to N{:02}", shown(card.text),
-                    unit.nodeCards - 1));
-        if (nodes < nodesPerCard)
-            return std::vector<std::vector<int>> {{*first, 0}};
-        const int count = nodes / nodesPerCard;
-        if (*first % count != 0)
-            return failure(card.place,
-                fmt::format("{} cards begin at a multiple of {}; write N{:02}", count, count,
-                    *first / count * count));
-        std::vector<std::vector<int>> cards;
-        for (int each = *first; each < *first + count; ++each)
-            cards.push_back({each});
-        return cards;
-    }
-
-    Result<void> readDelete()
-    {
-        // Both "delete ID" and "delete block ID".
-        if (m_words.size() == 3 && isSameWord(m_words[1].text, "block"))
-            m_words.erase(m_words.begin() + 1);
-        if (auto counted = expectWords(1, 1, "[block] ID"); !counted)
-            return counted;
-        const std::string id(m_words[1].text);
+        const std::string& id = line[line.count() - 1].text;
         const auto defined = m_ids.find(id);
         if (defined == m_ids.end()) {
-            m_result.notes.push_back({m_words.front().place,
+            m_result.notes.push_back({line.place(),
                 fmt::format("deletes {}, which this script does not define", shown(id))});
             return {};
         }
         m_definitions[defined->second].isDeleted = true;
         m_ids.erase(defined);
         return {};
-    }
-
-    Block blockOf(const PerDimension<std::vector<int>>& members) const
-    {
-        Block block;
-        block.connectivity = everywhere(Connectivity::Torus);
-        for (const int x : members[Dimension::X]) {
-            for (const int y : members[Dimension::Y]) {
-                for (const int z : members[Dimension::Z])
-                    block.midplanes.push_back({x, y, z});
-            }
-        }
-        return block;
     }
 
     Result<ImportedSet> wire()
@@ -371,7 +145,6 @@ private:
 
     const Machine& m_machine;
     std::string m_file;
-    std::vector<Word> m_words; ///< Of the line that is read.
     std::vector<Definition> m_definitions;
     std::map<std::string, std::size_t> m_ids; ///< Those that are defined now.
     std::size_t m_midplanes = 0;

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/midplanectl/CommandContext.h"
+#include "core/control/console/Host.h"
+
+namespace midplane::ctl {
+
+/// Runs the console for a person or a program at standard input and output. While it lives, Ctrl-C
+/// stops what waits instead of the program.
+class ConsoleHost final : public core::console::Host {
+public:
+    /// The context outlives it.
+    explicit ConsoleHost(const CommandContext& context);
+    ConsoleHost(const ConsoleHost&) = delete;
+    ConsoleHost& operator=(const ConsoleHost&) = delete;
+    ~ConsoleHost() override;
+
+    core::Result<std::string> readScript(const std::string& path) override;
+    /// On standard error: it is no part of a reply.
+    void tell(const std::string& line) override;
+    void reply(
+        const core::console::ScriptLine& line, const core::console::Outcome& outcome) override;
+    bool isInterrupted() override;
+    std::string user() const override;
+
+    /// Forgets an interruption, before the next command.
+    void clearInterruption();
+    /// Prints a reply, whole, at once.
+    void print(const core::console::Outcome& outcome);
+
+    /// Collects replies of scripts instead of printing them, where one document is the answer.
+    void collectReplies() { m_collects = true; }
+    nlohmann::ordered_json takeReplies() { return std::move(m_replies); }
+    /// Whether a failure was printed as a reply.
+    bool hasShownFailure() const { return m_hasShownFailure; }
+
+private:
+    const CommandContext& m_context;
+    bool m_collects = false;
+    bool m_hasShownFailure = false;
+    nlohmann::ordered_json m_replies = nlohmann::ordered_json::array();
+};
+
+} // namespace midplane::ctl
