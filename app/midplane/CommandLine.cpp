@@ -20,7 +20,7 @@ constexpr const char* description
       "them proved or refused against the real wiring, replay a workload.";
 
 constexpr const char* footer
-    = "FILE is a set of blocks, a machine file or a log (.swf, .swf.gz).\n"
+    = "FILE is a set of blocks, a machine file, a log (.swf, .swf.gz) or a control-system file.\n"
       "Exit status: 0 done, 2 wrong use or a file that cannot be read, 3 no display or no OpenGL.\n"
       "Without a screen: xvfb-run -a -s \"-screen 0 1920x1200x24\" midplane --screenshot a.png";
 

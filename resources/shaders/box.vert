@@ -10,6 +10,7 @@ in vec4 instance3; // edge
 in vec4 instance4; // letters, outline, part
 
 out vec2 place;         // On the face, in units, from its middle.
+out float height;       // In the box, from 0 at its foot to 1.
 flat out vec2 faceHalf; // Half of the face.
 flat out vec4 fill;
 flat out vec4 edge;
@@ -43,6 +44,7 @@ void main()
         faceHalf = size.xy;
     }
     look = instance1.w;
+    height = vertexPosition.z * 0.5 + 0.5;
     float shade = shadeOf(vertexNormal);
     // Lighter than the fill means towards white, so that pure colours keep their hue.
     vec3 shaded = shade > 1.0 ? mix(instance2.rgb, vec3(1.0), shade - 1.0) : instance2.rgb * shade;

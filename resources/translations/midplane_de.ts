@@ -814,6 +814,461 @@
         <source>%1 and %2 share %3.</source>
         <translation>%1 und %2 teilen sich %3.</translation>
     </message>
+    <message>
+        <source>The set is for the machine %1, the control system has %2. Begin a new set first.</source>
+        <translation>Der Satz ist für die Maschine %1, das Kontrollsystem hat %2. Beginnen Sie zuerst einen neuen Satz.</translation>
+    </message>
+    <message>
+        <source>Bring back a partition</source>
+        <translation>Eine Partition zurückholen</translation>
+    </message>
+    <message>
+        <source>Bring back %1 partitions</source>
+        <translation>%1 Partitionen zurückholen</translation>
+    </message>
+    <message>
+        <source>It is %1: only a free partition boots.</source>
+        <translation>Zustand: %1. Nur eine freie Partition bootet.</translation>
+    </message>
+    <message>
+        <source>A part of it is out of service.</source>
+        <translation>Ein Teil von ihr ist außer Betrieb.</translation>
+    </message>
+    <message>
+        <source>It shares parts with %1.</source>
+        <translation>Sie teilt sich Teile mit %1.</translation>
+    </message>
+    <message>
+        <source>It is %1: free it first.</source>
+        <translation>Zustand: %1. Geben Sie sie zuerst frei.</translation>
+    </message>
+    <message>
+        <source>Jobs belong to it: remove them first.</source>
+        <translation>Jobs gehören zu ihr: Entfernen Sie diese zuerst.</translation>
+    </message>
+    <message>
+        <source>It is %1: only a queued job starts.</source>
+        <translation>Zustand: %1. Nur ein wartender Job startet.</translation>
+    </message>
+    <message>
+        <source>It is associated with no partition.</source>
+        <translation>Er gehört zu keiner Partition.</translation>
+    </message>
+    <message>
+        <source>Job %1 is active on its partition.</source>
+        <translation>Job %1 ist auf seiner Partition aktiv.</translation>
+    </message>
+    <message>
+        <source>It is %1: there is nothing to free now.</source>
+        <translation>Zustand: %1. Es gibt jetzt nichts freizugeben.</translation>
+    </message>
+    <message>
+        <source>Job %1 is active on it.</source>
+        <translation>Job %1 ist auf ihr aktiv.</translation>
+    </message>
+    <message>
+        <source>It is %1: only an initialized partition boots anew.</source>
+        <translation>Zustand: %1. Nur eine initialisierte Partition bootet neu.</translation>
+    </message>
+    <message>
+        <source>It is %1: a fatal event meets what boots or is initialized.</source>
+        <translation>Zustand: %1. Ein fataler Fehler trifft, was bootet oder initialisiert ist.</translation>
+    </message>
+    <message>
+        <source>It is %1: there is no error to clear.</source>
+        <translation>Zustand: %1. Es gibt keinen Fehler zu löschen.</translation>
+    </message>
+    <message>
+        <source>A part of it is still out of service.</source>
+        <translation>Ein Teil von ihr ist noch außer Betrieb.</translation>
+    </message>
+    <message>
+        <source>It is %1: only a free partition is changed.</source>
+        <translation>Zustand: %1. Nur eine freie Partition wird geändert.</translation>
+    </message>
+    <message>
+        <source>It is in the history: it ended and was removed.</source>
+        <translation>Er steht in der Geschichte: Er endete und wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>It is held already.</source>
+        <translation>Er ist schon angehalten.</translation>
+    </message>
+    <message>
+        <source>It is %1: only a running job is held.</source>
+        <translation>Zustand: %1. Nur ein laufender Job wird angehalten.</translation>
+    </message>
+    <message>
+        <source>It is not held.</source>
+        <translation>Er ist nicht angehalten.</translation>
+    </message>
+    <message>
+        <source>It is %1: a signal meets what starts or runs.</source>
+        <translation>Zustand: %1. Ein Signal trifft, was startet oder läuft.</translation>
+    </message>
+    <message>
+        <source>It is %1: only what starts or runs is cancelled.</source>
+        <translation>Zustand: %1. Nur was startet oder läuft, wird abgebrochen.</translation>
+    </message>
+    <message>
+        <source>It is %1: only a running job comes to its end.</source>
+        <translation>Zustand: %1. Nur ein laufender Job kommt an sein Ende.</translation>
+    </message>
+    <message>
+        <source>It is %1: cancel it first.</source>
+        <translation>Zustand: %1. Brechen Sie ihn zuerst ab.</translation>
+    </message>
+    <message>
+        <source>The machine has no such part.</source>
+        <translation>Die Maschine hat kein solches Teil.</translation>
+    </message>
+    <message>
+        <source>It is %1 already.</source>
+        <translation>Der Zustand ist schon: %1.</translation>
+    </message>
+    <message>
+        <source>It is %1: it cannot become %2.</source>
+        <translation>Zustand: %1. Daraus kann nicht werden: %2.</translation>
+    </message>
+    <message>
+        <source>configuring</source>
+        <translation>wird konfiguriert</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>zugeteilt</translation>
+    </message>
+    <message>
+        <source>booting</source>
+        <translation>bootet</translation>
+    </message>
+    <message>
+        <source>initialized</source>
+        <translation>initialisiert</translation>
+    </message>
+    <message>
+        <source>rebooting</source>
+        <translation>bootet neu</translation>
+    </message>
+    <message>
+        <source>deallocating</source>
+        <translation>wird freigegeben</translation>
+    </message>
+    <message>
+        <source>terminating</source>
+        <translation>wird beendet</translation>
+    </message>
+    <message>
+        <source>in error</source>
+        <translation>fehlerhaft</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>startet</translation>
+    </message>
+    <message>
+        <source>dying</source>
+        <translation>stirbt</translation>
+    </message>
+    <message>
+        <source>terminated</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>available</source>
+        <translation>verfügbar</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>software failure</source>
+        <translation>Softwarefehler</translation>
+    </message>
+    <message>
+        <source>Node card %1-N%2</source>
+        <translation>Knotenkarte %1-N%2</translation>
+    </message>
+    <message>
+        <source>Link %1 of %2</source>
+        <translation>Link %1 von %2</translation>
+    </message>
+    <message>
+        <source>1 node</source>
+        <translation>1 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 Knoten</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>Partitionen</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>associated with a partition</source>
+        <translation>einer Partition zugeordnet</translation>
+    </message>
+    <message>
+        <source>signal %1</source>
+        <translation>Signal %1</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>continued</source>
+        <translation>fortgesetzt</translation>
+    </message>
+    <message>
+        <source>lifted, to be moved</source>
+        <translation>angehoben, wird umgesetzt</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>umgesetzt</translation>
+    </message>
+    <message>
+        <source>%1 selected: %2</source>
+        <translation>%1 ausgewählt: %2</translation>
+    </message>
+    <message>
+        <source>No control system</source>
+        <translation>Kein Kontrollsystem</translation>
+    </message>
+    <message>
+        <source>%1 partitions selected</source>
+        <translation>%1 Partitionen ausgewählt</translation>
+    </message>
+    <message>
+        <source>held by %1</source>
+        <translation>gehalten von %1</translation>
+    </message>
+    <message>
+        <source>%1 partitions, %2 jobs</source>
+        <translation>%1 Partitionen, %2 Jobs</translation>
+    </message>
+    <message>
+        <source>live: %1 is being read…</source>
+        <translation>live: %1 wird gelesen…</translation>
+    </message>
+    <message>
+        <source>live: %1</source>
+        <translation>live: %1</translation>
+    </message>
+    <message>
+        <source>event %1</source>
+        <translation>Ereignis %1</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>nur lesbar</translation>
+    </message>
+    <message>
+        <source>not read any more</source>
+        <translation>nicht mehr gelesen</translation>
+    </message>
+    <message>
+        <source>booting for</source>
+        <translation>bootet für</translation>
+    </message>
+    <message>
+        <source>being freed by</source>
+        <translation>wird freigegeben von</translation>
+    </message>
+    <message>
+        <source>in error with</source>
+        <translation>fehlerhaft mit</translation>
+    </message>
+    <message>
+        <source>Boot</source>
+        <translation>Booten</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Freigeben</translation>
+    </message>
+    <message>
+        <source>Boot anew</source>
+        <translation>Neu booten</translation>
+    </message>
+    <message>
+        <source>Report fatal event</source>
+        <translation>Fatalen Fehler melden</translation>
+    </message>
+    <message>
+        <source>Clear error</source>
+        <translation>Fehler löschen</translation>
+    </message>
+    <message>
+        <source>Owner…</source>
+        <translation>Besitzer…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Join the switches and boot the nodes</source>
+        <translation>Die Switches verbinden und die Knoten booten</translation>
+    </message>
+    <message>
+        <source>Shut it down; a job on it dies</source>
+        <translation>Herunterfahren; ein Job darauf stirbt</translation>
+    </message>
+    <message>
+        <source>Boot the nodes once more</source>
+        <translation>Die Knoten noch einmal booten</translation>
+    </message>
+    <message>
+        <source>As if its software had failed: it is freed</source>
+        <translation>Als wäre ihre Software ausgefallen: Sie wird freigegeben</translation>
+    </message>
+    <message>
+        <source>Its hardware is available again: it becomes free</source>
+        <translation>Ihre Hardware ist wieder verfügbar: Sie wird frei</translation>
+    </message>
+    <message>
+        <source>Say who may use it</source>
+        <translation>Festlegen, wer sie benutzen darf</translation>
+    </message>
+    <message>
+        <source>Remove the definition; the hardware stays as it is</source>
+        <translation>Die Definition entfernen; die Hardware bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Load and hold</source>
+        <translation>Laden und anhalten</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>Job abbrechen</translation>
+    </message>
+    <message>
+        <source>End with status 0</source>
+        <translation>Mit Status 0 beenden</translation>
+    </message>
+    <message>
+        <source>Run it as soon as its partition is initialized</source>
+        <translation>Laufen lassen, sobald seine Partition initialisiert ist</translation>
+    </message>
+    <message>
+        <source>Load it and stop before its first instruction</source>
+        <translation>Laden und vor dem ersten Befehl anhalten</translation>
+    </message>
+    <message>
+        <source>Stop it; its time does not run meanwhile</source>
+        <translation>Anhalten; seine Zeit läuft derweil nicht</translation>
+    </message>
+    <message>
+        <source>Let it go on</source>
+        <translation>Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>Send it a Unix signal</source>
+        <translation>Ihm ein Unix-Signal senden</translation>
+    </message>
+    <message>
+        <source>Let it die</source>
+        <translation>Sterben lassen</translation>
+    </message>
+    <message>
+        <source>As if its program had come to its end</source>
+        <translation>Als wäre sein Programm an sein Ende gekommen</translation>
+    </message>
+    <message>
+        <source>Remove it; what ran stays in the history</source>
+        <translation>Entfernen; was lief, bleibt in der Geschichte</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::AddJobDialog</name>
+    <message>
+        <source>Start it at once</source>
+        <translation>Sofort starten</translation>
+    </message>
+    <message>
+        <source>Add job</source>
+        <translation>Job hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a job to %1</source>
+        <translation>Job zu %1 hinzufügen</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>until it is ended</source>
+        <translation>bis er beendet wird</translation>
+    </message>
+    <message>
+        <source>It waits until its partition is initialized</source>
+        <translation>Er wartet, bis seine Partition initialisiert ist</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Run time</source>
+        <translation>Laufzeit</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::AllJobsTable</name>
@@ -1061,6 +1516,235 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::CommandMenus</name>
+    <message>
+        <source>The file is read-only.</source>
+        <translation>Die Datei ist nur lesbar.</translation>
+    </message>
+    <message>
+        <source>Job %1 is active on %2 and dies.</source>
+        <translation>Job %1 ist auf %2 aktiv und stirbt.</translation>
+    </message>
+    <message>
+        <source>Jobs %1 are active on %2 and die.</source>
+        <translation>Die Jobs %1 sind auf %2 aktiv und sterben.</translation>
+    </message>
+    <message>
+        <source>Remove %1? This cannot be undone.</source>
+        <translation>%1 entfernen? Das kann nicht rückgängig gemacht werden.</translation>
+    </message>
+    <message>
+        <source>Add job…</source>
+        <translation>Job hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add a job that runs on it</source>
+        <translation>Einen Job hinzufügen, der auf ihr läuft</translation>
+    </message>
+    <message>
+        <source>Owner of %1</source>
+        <translation>Besitzer von %1</translation>
+    </message>
+    <message>
+        <source>User name; empty: anybody</source>
+        <translation>Benutzername; leer: alle</translation>
+    </message>
+    <message>
+        <source>Change the owner of %1</source>
+        <translation>Den Besitzer von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Bring back as drafts</source>
+        <translation>Als Entwürfe zurückholen</translation>
+    </message>
+    <message>
+        <source>Add it to the set of blocks, to be changed in the builder</source>
+        <translation>Zum Satz der Blöcke hinzufügen, um sie im Builder zu ändern</translation>
+    </message>
+    <message>
+        <source>job %1</source>
+        <translation>Job %1</translation>
+    </message>
+    <message>
+        <source>Job %1 dies. This cannot be undone.</source>
+        <translation>Job %1 stirbt. Das kann nicht rückgängig gemacht werden.</translation>
+    </message>
+    <message>
+        <source>Job %1 has not run and is forgotten.</source>
+        <translation>Job %1 ist nicht gelaufen und wird vergessen.</translation>
+    </message>
+    <message>
+        <source>Send %1 to job %2</source>
+        <translation>%1 an Job %2 senden</translation>
+    </message>
+    <message>
+        <source>Take out of service</source>
+        <translation>Außer Betrieb nehmen</translation>
+    </message>
+    <message>
+        <source>Nothing boots on it until it is back in service</source>
+        <translation>Nichts bootet darauf, bis es wieder in Betrieb ist</translation>
+    </message>
+    <message>
+        <source>Back in service</source>
+        <translation>Wieder in Betrieb</translation>
+    </message>
+    <message>
+        <source>It can be used again</source>
+        <translation>Es kann wieder benutzt werden</translation>
+    </message>
+    <message>
+        <source>Report error</source>
+        <translation>Fehler melden</translation>
+    </message>
+    <message>
+        <source>As if the hardware had failed</source>
+        <translation>Als wäre die Hardware ausgefallen</translation>
+    </message>
+    <message>
+        <source>Report software failure</source>
+        <translation>Softwarefehler melden</translation>
+    </message>
+    <message>
+        <source>As if the software of the part had failed</source>
+        <translation>Als wäre die Software des Teils ausgefallen</translation>
+    </message>
+    <message>
+        <source>Report missing</source>
+        <translation>Als fehlend melden</translation>
+    </message>
+    <message>
+        <source>As if the part were not there</source>
+        <translation>Als wäre das Teil nicht da</translation>
+    </message>
+    <message>
+        <source>%1 meets a hardware error, and so do its jobs.</source>
+        <translation>%1 trifft ein Hardwarefehler, und auch die Jobs darauf.</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Melden</translation>
+    </message>
+    <message>
+        <source>%1 parts</source>
+        <translation>%1 Teile</translation>
+    </message>
+    <message>
+        <source>Midplane</source>
+        <translation>Midplane</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ConsolePanel</name>
+    <message>
+        <source>Replies</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Command; help lists them, Tab completes</source>
+        <translation>Befehl; help zählt sie auf, Tab ergänzt</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Do not wait any longer (Esc)</source>
+        <translation>Nicht länger warten (Esc)</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::DefineDialog</name>
+    <message>
+        <source>node cards</source>
+        <translation>Knotenkarten</translation>
+    </message>
+    <message>
+        <source>Define</source>
+        <translation>Definieren</translation>
+    </message>
+    <message>
+        <source>Define as partitions in %1</source>
+        <translation>Als Partitionen in %1 definieren</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>In the control system</source>
+        <translation>Im Kontrollsystem</translation>
+    </message>
+    <message>
+        <source>anybody</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Who may run jobs on them</source>
+        <translation>Wer Jobs auf ihnen laufen lassen darf</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Besitzer</translation>
+    </message>
+    <message>
+        <source>A name has 1 to 32 of A-Z a-z 0-9 - _.</source>
+        <translation>Ein Name hat 1 bis 32 von A-Z a-z 0-9 - _.</translation>
+    </message>
+    <message>
+        <source>There is a partition %1 already.</source>
+        <translation>Es gibt schon eine Partition %1.</translation>
+    </message>
+    <message>
+        <source>Another block here has that name.</source>
+        <translation>Ein anderer Block hier hat diesen Namen.</translation>
+    </message>
+    <message>
+        <source>✓ new</source>
+        <translation>✓ neu</translation>
+    </message>
+    <message>
+        <source>The file is read-only.</source>
+        <translation>Die Datei ist nur lesbar.</translation>
+    </message>
+    <message>
+        <source>The set is for the machine %1, the control system has %2.</source>
+        <translation>Der Satz ist für die Maschine %1, das Kontrollsystem hat %2.</translation>
+    </message>
+    <message>
+        <source>Rename or untick what cannot be defined. F2 renames.</source>
+        <translation>Benennen Sie um oder wählen Sie ab, was nicht definiert werden kann. F2 benennt um.</translation>
+    </message>
+    <message>
+        <source>Tick what becomes a partition.</source>
+        <translation>Wählen Sie, was eine Partition wird.</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::DockTitle</name>
     <message>
         <source>Float %1</source>
@@ -1124,6 +1808,100 @@
     <message>
         <source>Repeat %1 along %2</source>
         <translation>%1 entlang %2 wiederholen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::EventsPanel</name>
+    <message>
+        <source>Previous</source>
+        <translation>Vorheriges</translation>
+    </message>
+    <message>
+        <source>Go to the event before about the same object</source>
+        <translation>Zum Ereignis davor über dasselbe Objekt</translation>
+    </message>
+    <message>
+        <source>Newest</source>
+        <translation>Neuestes</translation>
+    </message>
+    <message>
+        <source>Go to the newest event and follow what comes</source>
+        <translation>Zum neuesten Ereignis und dem Kommenden folgen</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Filter by object</source>
+        <translation>Nach Objekt filtern</translation>
+    </message>
+    <message>
+        <source>Show only events about objects with these words in their name</source>
+        <translation>Nur Ereignisse über Objekte mit diesen Wörtern im Namen zeigen</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Filter by what happened</source>
+        <translation>Nach dem filtern, was geschah</translation>
+    </message>
+    <message>
+        <source>Show only events with these words, like initialized</source>
+        <translation>Nur Ereignisse mit diesen Wörtern zeigen, etwa initialisiert</translation>
+    </message>
+    <message>
+        <source>last event %1</source>
+        <translation>letztes Ereignis %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::EventsTable</name>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorheriges</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Up to here it was not heard.</source>
+        <translation>Bis hierher wurde nicht zugehört.</translation>
+    </message>
+    <message>
+        <source>Events %1 to %2 were lost; the state is read anew.</source>
+        <translation>Die Ereignisse %1 bis %2 gingen verloren; der Zustand wird neu gelesen.</translation>
     </message>
 </context>
 <context>
@@ -1215,10 +1993,6 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Blocks, machines, logs (*.json *.swf *.swf.gz *.gz);;All files (*)</source>
-        <translation>Blöcke, Maschinen, Joblisten (*.json *.swf *.swf.gz *.gz);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Open log</source>
         <translation>Jobliste öffnen</translation>
     </message>
@@ -1293,6 +2067,10 @@
     <message>
         <source>The set rule is: may overlap.</source>
         <translation>Die Satzregel ist: überlappend.</translation>
+    </message>
+    <message>
+        <source>Blocks, machines, logs, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;All files (*)</source>
+        <translation>Blöcke, Maschinen, Logs, Kontrollsysteme (*.json *.swf *.swf.gz *.gz *.mpdb);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -1430,6 +2208,68 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::HardwarePanel</name>
+    <message>
+        <source>Find a midplane</source>
+        <translation>Midplane suchen</translation>
+    </message>
+    <message>
+        <source>Go to the midplane with this name, like R33-M1</source>
+        <translation>Zur Midplane mit diesem Namen gehen, etwa R33-M1</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>%1 not available</source>
+        <translation>%1 nicht verfügbar</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::HardwareTree</name>
+    <message>
+        <source>Not available</source>
+        <translation>Nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>%1-links</source>
+        <translation>%1-Links</translation>
+    </message>
+    <message>
+        <source>%1-switch</source>
+        <translation>%1-Switch</translation>
+    </message>
+    <message>
+        <source>Node card N%1</source>
+        <translation>Knotenkarte N%1</translation>
+    </message>
+    <message>
+        <source>Link %1: %2 → %3</source>
+        <translation>Link %1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation>Gehalten von</translation>
     </message>
 </context>
 <context>
@@ -1770,6 +2610,174 @@
     <message>
         <source>Link set %1, %2</source>
         <translation>Linksatz %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LiveController</name>
+    <message>
+        <source>Partition %1</source>
+        <translation>Partition %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LiveDocks</name>
+    <message>
+        <source>Partitions</source>
+        <translation>Partitionen</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>Konsole</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>&amp;Partition</source>
+        <translation>&amp;Partition</translation>
+    </message>
+    <message>
+        <source>&amp;Job</source>
+        <translation>&amp;Job</translation>
+    </message>
+    <message>
+        <source>&amp;Hardware</source>
+        <translation>&amp;Hardware</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LiveFiles</name>
+    <message>
+        <source>Open a control-system file</source>
+        <translation>Eine Kontrollsystem-Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Control systems (*.mpdb);;All files (*)</source>
+        <translation>Kontrollsysteme (*.mpdb);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LiveJobsPanel</name>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 queued</source>
+        <translation>%1 laufen, %2 warten</translation>
+    </message>
+    <message>
+        <source>%1 older jobs left out</source>
+        <translation>%1 ältere Jobs weggelassen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LiveJobsTable</name>
+    <message>
+        <source>status %1</source>
+        <translation>Status %1</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>Partition</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>Run time</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Exit</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>killed</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>angehalten</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LivePanel</name>
+    <message>
+        <source>No control system is open.</source>
+        <translation>Kein Kontrollsystem ist offen.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a control-system file</source>
+        <translation>Eine Kontrollsystem-Datei öffnen</translation>
+    </message>
+    <message>
+        <source>New…</source>
+        <translation>Neu…</translation>
+    </message>
+    <message>
+        <source>Make a new control-system file</source>
+        <translation>Eine neue Kontrollsystem-Datei anlegen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LiveSession</name>
+    <message>
+        <source>%1 (gone)</source>
+        <translation>%1 (entfernt)</translation>
+    </message>
+    <message>
+        <source>Job %1</source>
+        <translation>Job %1</translation>
+    </message>
+    <message>
+        <source>Go to the next change</source>
+        <translation>Zur nächsten Änderung gehen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LiveTablePanel</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>Show only rows with these words</source>
+        <translation>Nur Zeilen mit diesen Wörtern zeigen</translation>
     </message>
 </context>
 <context>
@@ -2284,6 +3292,34 @@
         <source>&amp;Mirror</source>
         <translation>&amp;Spiegeln</translation>
     </message>
+    <message>
+        <source>&amp;Control</source>
+        <translation>&amp;Kontrolle</translation>
+    </message>
+    <message>
+        <source>The blocks are partitions of %1 now.</source>
+        <translation>Die Blöcke sind jetzt Partitionen von %1.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>The partition is a block of the set now.</source>
+        <translation>Die Partition ist jetzt ein Block des Satzes.</translation>
+    </message>
+    <message>
+        <source>%1 partitions are blocks of the set now.</source>
+        <translation>%1 Partitionen sind jetzt Blöcke des Satzes.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read any more: %2. What was read last stays in view; it is tried again.</source>
+        <translation>%1 kann nicht mehr gelesen werden: %2. Was zuletzt gelesen wurde, bleibt zu sehen; es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>%1…</source>
+        <translation>%1…</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::MessageBar</name>
@@ -2400,6 +3436,85 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::NewControlDialog</name>
+    <message>
+        <source>Make</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
+        <source>New control system</source>
+        <translation>Neues Kontrollsystem</translation>
+    </message>
+    <message>
+        <source>Where the file is made</source>
+        <translation>Wo die Datei angelegt wird</translation>
+    </message>
+    <message>
+        <source>Real</source>
+        <translation>Echt</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>Schneller</translation>
+    </message>
+    <message>
+        <source>Moved by hand</source>
+        <translation>Von Hand bewegt</translation>
+    </message>
+    <message>
+        <source> s in a second</source>
+        <translation> s je Sekunde</translation>
+    </message>
+    <message>
+        <source>As measured</source>
+        <translation>Wie gemessen</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>How long booting, starting and freeing take</source>
+        <translation>Wie lange Booten, Starten und Freigeben dauern</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Boot takes</source>
+        <translation>Booten dauert</translation>
+    </message>
+    <message>
+        <source>Control systems (*.mpdb)</source>
+        <translation>Kontrollsysteme (*.mpdb)</translation>
+    </message>
+    <message>
+        <source>There is a file of that name already: open it, or choose another name.</source>
+        <translation>Es gibt schon eine Datei dieses Namens: Öffnen Sie sie, oder wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Several programs can work on the file at once: windows, consoles, job managers.</source>
+        <translation>Mehrere Programme können zugleich mit der Datei arbeiten: Fenster, Konsolen, Job-Manager.</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::NodeCardPanel</name>
     <message>
         <source>Choose one midplane to see its node cards.</source>
@@ -2457,6 +3572,56 @@
     <message>
         <source>Import</source>
         <translation>Import</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PartitionsPanel</name>
+    <message>
+        <source>Partitions</source>
+        <translation>Partitionen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 active</source>
+        <translation>%1 von %2 aktiv</translation>
+    </message>
+    <message>
+        <source>%1 in error</source>
+        <translation>%1 fehlerhaft</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PartitionsTable</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Besitzer</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
     </message>
 </context>
 <context>
@@ -4253,6 +5418,62 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>See which blocks die when a part is out of service</source>
         <translation>Sehen, welche Blöcke sterben, wenn ein Teil außer Betrieb ist</translation>
+    </message>
+    <message>
+        <source>Open &amp;control system…</source>
+        <translation>&amp;Kontrollsystem öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a control-system file, which other programs may share</source>
+        <translation>Eine Kontrollsystem-Datei öffnen, die andere Programme mitbenutzen können</translation>
+    </message>
+    <message>
+        <source>New co&amp;ntrol system…</source>
+        <translation>&amp;Neues Kontrollsystem…</translation>
+    </message>
+    <message>
+        <source>Make a control-system file: machine, and how time passes</source>
+        <translation>Eine Kontrollsystem-Datei anlegen: Maschine, und wie die Zeit vergeht</translation>
+    </message>
+    <message>
+        <source>&amp;Close control system</source>
+        <translation>Kontrollsystem s&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Show the control system no more; it goes on</source>
+        <translation>Das Kontrollsystem nicht mehr zeigen; es läuft weiter</translation>
+    </message>
+    <message>
+        <source>&amp;Control</source>
+        <translation>&amp;Kontrolle</translation>
+    </message>
+    <message>
+        <source>Watch and work on a control system</source>
+        <translation>Ein Kontrollsystem beobachten und bedienen</translation>
+    </message>
+    <message>
+        <source>&amp;Define as partitions…</source>
+        <translation>Als Partitionen &amp;definieren…</translation>
+    </message>
+    <message>
+        <source>Define blocks of the set as partitions of the open control system</source>
+        <translation>Blöcke des Satzes als Partitionen des offenen Kontrollsystems definieren</translation>
+    </message>
+    <message>
+        <source>Bring &amp;back as drafts</source>
+        <translation>Als Entwürfe &amp;zurückholen</translation>
+    </message>
+    <message>
+        <source>Add the chosen partitions to the set of blocks</source>
+        <translation>Die gewählten Partitionen zum Satz der Blöcke hinzufügen</translation>
+    </message>
+    <message>
+        <source>Next c&amp;hange</source>
+        <translation>Nächste &amp;Änderung</translation>
+    </message>
+    <message>
+        <source>Where time is moved by hand: go to when something is due</source>
+        <translation>Wo die Zeit von Hand bewegt wird: dorthin gehen, wo etwas fällig ist</translation>
     </message>
 </context>
 </TS>

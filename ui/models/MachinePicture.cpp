@@ -5,13 +5,17 @@ namespace midplane::ui {
 
 MachinePicture MachinePicture::ofEmpty(const core::Machine& machine)
 {
+    return ofEmpty(machine, machine.outOfService());
+}
+
+MachinePicture MachinePicture::ofEmpty(const core::Machine& machine, const core::OutOfService& down)
+{
     const auto midplaneCount = static_cast<std::size_t>(machine.midplaneCount());
     MachinePicture picture;
     picture.midplanes.resize(midplaneCount);
     picture.links.resize(machine.links().bitCount());
     picture.switches.resize(midplaneCount * 3);
 
-    const core::OutOfService& down = machine.outOfService();
     for (const core::MidplaneCoord& midplane : down.midplanes) {
         const auto index = static_cast<std::size_t>(machine.grid().indexOf(midplane));
         picture.midplanes[index].form = MidplaneForm::Down;

@@ -18,6 +18,9 @@ enum class MidplaneForm {
     Refused, ///< Being built and it does not: red hatch on pale red.
     Faded,   ///< A member while something else is explained.
     Down,    ///< Out of service: grey, hatch, cross.
+    Booting, ///< A member that boots: 55 %, and a band of light climbs it.
+    Ending,  ///< A member that is freed: 40 % with dashed edge.
+    Failed,  ///< A member in error: hatch in its own colour.
 };
 
 enum class LinkForm {
@@ -38,6 +41,7 @@ struct MidplaneLook {
     QColor colour; ///< The owner's, or invalid.
     QString letter;
     float appear = 1; ///< 0..1 while a block grows onto it or fades; 1 at rest.
+    float rise = -1;  ///< Booting: how high the light stands, 0..1; below 0 half of it is filled.
 
     bool operator==(const MidplaneLook&) const = default;
 };
@@ -66,6 +70,8 @@ struct MachinePicture {
 
     /// Everything free and idle, parts out of service marked.
     static MachinePicture ofEmpty(const core::Machine& machine);
+    /// The same with other parts out of service.
+    static MachinePicture ofEmpty(const core::Machine& machine, const core::OutOfService& down);
     static std::size_t switchIndex(const core::Machine& machine, const core::SwitchRef& at)
     {
         return static_cast<std::size_t>(machine.grid().indexOf(at.midplane)) * 3

@@ -15,6 +15,8 @@ namespace {
 
 constexpr float memberEdgeDarkness = 0.45F;
 constexpr float ghostOpacity = 0.62F;
+constexpr float bootingOpacity = 0.55F;
+constexpr float endingOpacity = 0.4F;
 constexpr float slicedOpacity = 0.12F;
 constexpr float haloOpacity = 0.28F;
 
@@ -24,7 +26,7 @@ constexpr float previewRadius = 0.05F;
 constexpr float haloFactor = 2.1F;
 
 /// Part, kind and form share one number; a float holds whole numbers exactly up to 2^24.
-constexpr int formCount = 8;
+constexpr int formCount = 16;
 constexpr int kindCount = 3;
 
 InstanceRow rowOf(const QVector3D& vector, float last)
@@ -164,6 +166,17 @@ private:
             edge = roles.downHatch;
             boxLook = BoxLook::Cross;
             break;
+        case MidplaneForm::Booting:
+            opacity = bootingOpacity;
+            boxLook = look.rise < 0 ? BoxLook::HalfFilled : BoxLook::Rising;
+            break;
+        case MidplaneForm::Ending:
+            opacity = endingOpacity;
+            boxLook = BoxLook::Dashed;
+            break;
+        case MidplaneForm::Failed:
+            boxLook = BoxLook::Failed;
+            break;
         }
         if (!isInSlice(midplane)) {
             edge.setAlphaF(slicedOpacity);
@@ -175,16 +188,18 @@ private:
 
         const float appear = std::clamp(look.appear, 0.0F, 1.0F);
         const bool hasLabel = m_state.options.labels == LabelMode::Letters
-            && m_state.detail == Detail::Near
-            && (boxLook == BoxLook::Letter || boxLook == BoxLook::Hatch);
+            && m_state.detail == Detail::Near && boxLook != BoxLook::Cross
+            && boxLook != BoxLook::Glass;
+        constexpr float highestRise = 0.99F; // One more would be another look.
+        const float rise = boxLook == BoxLook::Rising ? std::min(look.rise, highestRise) : 0;
         const bool isCrossed = boxLook == BoxLook::Cross && m_state.detail != Detail::Far;
         const auto letters = packedLetters(isCrossed ? QString(QChar::fromLatin1(crossLetter))
                 : hasLabel                           ? look.letter
                                                      : QString());
         const SceneBox box = m_state.layout.boxOf(midplane);
         add({rowOf(box.centre(), 0.9F + 0.1F * appear),
-                rowOf(box.halfSize(), static_cast<float>(boxLook)), rowOf(fill, opacity * appear),
-                rowOf(edge, appear),
+                rowOf(box.halfSize(), static_cast<float>(boxLook) + rise),
+                rowOf(fill, opacity * appear), rowOf(edge, appear),
                 {letters[0], letters[1], static_cast<float>(outline),
                     codeOf(index, PartKind::Midplane, static_cast<int>(look.form))}},
             boxLook == BoxLook::Glass || opacity * appear < 1);

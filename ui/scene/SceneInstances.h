@@ -31,7 +31,17 @@ struct InstanceColour {
 };
 
 /// How the box shader fills a box.
-enum class BoxLook { Slab, Letter, Hatch, Cross, Glass };
+enum class BoxLook {
+    Slab,
+    Letter,
+    Hatch,
+    Cross,
+    Glass,
+    Rising, ///< A part is added to it, 0 to below 1: how high the band of light stands.
+    HalfFilled,
+    Dashed,
+    Failed,
+};
 enum class Outline { None, Hover, Selected };
 
 /// A midplane, a switch or a collar.

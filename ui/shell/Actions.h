@@ -93,6 +93,13 @@ enum class Command {
     Help,
     Tour,
     Keys,
+    OpenControl,
+    NewControl,
+    CloseControl,
+    ControlWorkspace,
+    DefineAsPartitions,
+    PartitionsAsDrafts,
+    NextChange,
     About,
 };
 

@@ -53,6 +53,7 @@ QToolButton#workspaceButton { border: 1px solid {border}; border-radius: 0; padd
     margin: 0; background: {base}; }
 QToolButton#workspaceButton[place="first"] { border-top-left-radius: 3px;
     border-bottom-left-radius: 3px; border-right: none; }
+QToolButton#workspaceButton[place="middle"] { border-right: none; }
 QToolButton#workspaceButton[place="last"] { border-top-right-radius: 3px;
     border-bottom-right-radius: 3px; }
 QToolButton#workspaceButton:checked { background: {accent}; border-color: {accent};

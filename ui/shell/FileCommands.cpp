@@ -64,6 +64,9 @@ core::Result<void> FileCommands::load(const QString& path)
     case FileKind::Log:
         emit logOpened(path);
         break;
+    case FileKind::Control:
+        emit controlOpened(path);
+        break;
     }
     return {};
 }
@@ -119,8 +122,9 @@ void FileCommands::newSet()
 
 void FileCommands::open()
 {
-    const QString path = askOpen(
-        tr("Open"), tr("Blocks, machines, logs (*.json *.swf *.swf.gz *.gz);;All files (*)"));
+    const QString path = askOpen(tr("Open"),
+        tr("Blocks, machines, logs, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;"
+           "All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }
@@ -137,11 +141,12 @@ void FileCommands::openLog()
 void FileCommands::openPath(const QString& path)
 {
     const auto kind = kindOfFile(path);
-    if (kind && *kind != FileKind::Log && !mayDiscardChanges())
+    const bool replacesSet = kind && *kind != FileKind::Log && *kind != FileKind::Control;
+    if (replacesSet && !mayDiscardChanges())
         return;
     if (const auto loaded = load(path); !loaded)
         showError(loaded.error());
-    else
+    else if (*kind != FileKind::Control) // That one may still turn out not to open.
         m_recent.add(path);
 }
 

@@ -2,6 +2,7 @@
 #include "ui/shell/FileKind.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 
@@ -11,6 +12,23 @@
 
 namespace midplane::ui {
 
+namespace {
+
+/// An SQLite file that says it is ours: its application id, which stands at byte 68.
+bool isControlSystem(const QString& path)
+{
+    constexpr qint64 header = 100;
+    constexpr qsizetype idAt = 68;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray bytes = file.read(header);
+    return bytes.size() == header && bytes.startsWith(QByteArray("SQLite format 3", 16))
+        && bytes.mid(idAt, 4) == "Midp";
+}
+
+} // namespace
+
 core::Result<FileKind> kindOfFile(const QString& path)
 {
     const QString name = path.toLower();
@@ -19,6 +37,8 @@ core::Result<FileKind> kindOfFile(const QString& path)
             return core::failure(path.toStdString(), "does not exist or cannot be read");
         return FileKind::Log;
     }
+    if (isControlSystem(path))
+        return FileKind::Control;
     const auto text = core::readFile(path.toStdString());
     if (!text)
         return tl::unexpected(text.error());

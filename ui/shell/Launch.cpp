@@ -7,6 +7,7 @@
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/FileKind.h"
+#include "ui/shell/LiveFiles.h"
 
 namespace midplane::ui {
 
@@ -87,6 +88,7 @@ core::Result<void> Launch::openFiles()
             m_options.log = path; // Run at the end, when the machine is known.
             continue;
         }
+        m_isControl = m_isControl || *kind == FileKind::Control;
         hasBlocks = hasBlocks || *kind == FileKind::Blocks || *kind == FileKind::Foreign;
         // A machine that was named wins over the one that a set names.
         const bool keepMachine = *kind == FileKind::Blocks && !m_options.machine.isEmpty();
@@ -130,6 +132,8 @@ void Launch::startRun()
     request.log = m_options.log.isEmpty() ? sample(demoLog) : m_options.log;
     request.policy = m_options.policy;
     request.options = m_options.workload;
+    if (m_isControl && !m_isReplay)
+        return startControl();
     if (!m_isReplay && m_options.isUnattended()) {
         finish();
         return;
@@ -146,6 +150,15 @@ void Launch::startRun()
         QTimer::singleShot(0, this, [this, request] { m_window.runLog(request); });
         finish();
     }
+}
+
+/// The file is being opened already.
+void Launch::startControl()
+{
+    m_window.switchTo(WorkspaceId::Control);
+    connect(&m_window.liveFiles(), &LiveFiles::failed, this, &Launch::failed);
+    connect(&m_window.live(), &LiveSession::stateChanged, this, &Launch::finish,
+        Qt::SingleShotConnection);
 }
 
 void Launch::finishRun()

@@ -33,13 +33,15 @@ private:
     core::Result<void> openFiles();
     core::Result<void> makeDraft();
     void startRun();
+    void startControl();
     void finishRun();
     void finish();
     core::Result<void> arrangeDocks();
 
     MainWindow& m_window;
     LaunchOptions m_options;
-    bool m_isReplay = false; ///< A log was asked for.
+    bool m_isReplay = false;  ///< A log was asked for.
+    bool m_isControl = false; ///< A control system was asked for.
 };
 
 } // namespace midplane::ui

@@ -176,6 +176,28 @@ void LayersPainter::paintBox(QPainter& painter, const QRectF& box, const Midplan
         painter.drawRect(box);
         painter.setPen(textOn(look.colour));
         break;
+    case MidplaneForm::Booting:
+        painter.fillRect(box, withAlpha(look.colour, 0.3));
+        painter.fillRect(box.adjusted(0, box.height() / 2, 0, 0), look.colour);
+        painter.setPen(QPen(look.colour.darker(150), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(box);
+        painter.setPen(m_roles.text);
+        break;
+    case MidplaneForm::Ending:
+        painter.setPen(QPen(look.colour, 1, Qt::DashLine));
+        painter.setBrush(withAlpha(look.colour, 0.3));
+        painter.drawRect(box);
+        painter.setPen(m_roles.text);
+        break;
+    case MidplaneForm::Failed:
+        painter.fillRect(box, look.colour);
+        hatch(painter, box, withAlpha(m_roles.selectionOutline, 0.5), 7);
+        painter.setPen(QPen(m_roles.selectionOutline, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(box);
+        painter.setPen(textOn(look.colour));
+        break;
     case MidplaneForm::Ghost:
         painter.setPen(QPen(m_roles.selectionOutline, 2, Qt::DashLine));
         painter.setBrush(withAlpha(look.colour, 0.62));

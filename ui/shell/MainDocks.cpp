@@ -20,6 +20,7 @@
 #include "ui/replay/TimelinePanel.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FileCommands.h"
+#include "ui/shell/LiveDocks.h"
 #include "ui/shell/ViewPictures.h"
 #include "ui/wiring/LineDrawingPanel.h"
 #include "ui/wiring/MachineTreePanel.h"
@@ -44,6 +45,7 @@ void MainWindow::makePanels()
     m_runBar = new RunBar(m_session, m_shared, this);
     m_pictures = new ViewPictures(*m_view, m_lineDrawing->drawing(), *m_messages, this);
     m_runBar->setTables(m_document.tables());
+    makeLive();
 }
 
 void MainWindow::makeDocks()
@@ -68,8 +70,9 @@ void MainWindow::makeDocks()
     add("job", tr("Why does it wait?"), m_job, {{replay, right, 0}});
     add("timeline", tr("Timeline"), m_timeline, {{replay, bottom, 0}});
     add("charts", tr("Charts"), m_charts, {{replay, bottom, 0}});
+    m_liveDocks->addTo(*m_workspaces);
     add("lineDrawing", tr("Line drawing"), m_lineDrawing,
-        {{build, bottom, 0}, {replay, bottom, 0}});
+        {{build, bottom, 0}, {replay, bottom, 0}, {WorkspaceId::Control, bottom, 0}});
     add("nodeCards", tr("Node cards"), m_nodeCards, {{build, bottom, 0}});
     add("setReport", tr("Set report"), new SetReportPanel(m_document, m_shared, this),
         {{build, bottom, 0}});

@@ -30,7 +30,8 @@ void MainWindow::makeMenus()
 {
     menuBar()->setNativeMenuBar(false);
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    fill(file, m_actions, {Command::NewSet, Command::Open});
+    fill(file, m_actions,
+        {Command::NewSet, Command::Open, Command::NewControl, Command::OpenControl});
     QMenu* recent = file->addMenu(tr("Open &recent"));
     recent->setToolTipsVisible(true);
     m_files->recentFiles().showIn(recent);
@@ -71,10 +72,13 @@ void MainWindow::makeMenus()
             Command::EventBack, Command::EventOn, Command::NextStart, Command::NextEnd,
             Command::NextRefusal, rule, Command::Slower, Command::Faster});
 
+    makeControlMenu();
+
     m_windowMenu = menuBar()->addMenu(tr("&Window"));
     connect(m_windowMenu, &QMenu::aboutToShow, this, [this] {
         m_windowMenu->clear();
-        fill(m_windowMenu, m_actions, {Command::BuildWorkspace, Command::ReplayWorkspace, rule});
+        fill(m_windowMenu, m_actions,
+            {Command::BuildWorkspace, Command::ReplayWorkspace, Command::ControlWorkspace, rule});
         m_windowMenu->addActions(m_workspaces->toggleActions());
         fill(m_windowMenu, m_actions, {rule, Command::ResetWorkspace});
     });

@@ -7,6 +7,7 @@
 #include "ui/models/Wording.h"
 #include "ui/replay/RunBar.h"
 #include "ui/shell/FileCommands.h"
+#include "ui/shell/LiveWords.h"
 #include "ui/shell/MessageBar.h"
 #include "ui/shell/SelectionWords.h"
 #include "ui/shell/StatusStrip.h"
@@ -30,8 +31,9 @@ void MainWindow::connectModels()
     connect(&m_shared, &SharedView::blockChanged, this, &MainWindow::enableActions);
     connect(&m_shared, &SharedView::jobChanged, this, &MainWindow::showSelection);
     connect(&m_shared, &SharedView::hoverChanged, this, [this] {
-        m_status->setHover(isBuild() ? hoverWords(m_document, m_shared.hover())
-                                     : hoverWords(m_session, m_shared.hover()));
+        m_status->setHover(isControl() ? hoverWords(m_live, m_shared.hover())
+                : isBuild()            ? hoverWords(m_document, m_shared.hover())
+                                       : hoverWords(m_session, m_shared.hover()));
     });
 
     connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showMachine);

@@ -7,6 +7,8 @@
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/FileCommands.h"
+#include "ui/shell/LiveController.h"
+#include "ui/shell/LiveDocks.h"
 #include "ui/shell/Recovery.h"
 #include "ui/shell/SettingsDialog.h"
 
@@ -59,6 +61,7 @@ void MainWindow::applyPreferences(const Preferences& preferences)
     if (theme != m_theme || !m_hasTheme)
         setTheme(theme);
     m_view->setAnimationsEnabled(preferences.isAnimated);
+    m_liveDocks->controller().setAnimated(preferences.isAnimated);
     m_files->setRuleOfNewSets(preferences.setRule);
     if (m_recovery != nullptr)
         m_recovery->setInterval(preferences.autosaveMilliseconds);

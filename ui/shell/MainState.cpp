@@ -9,6 +9,9 @@
 #include "ui/models/Wording.h"
 #include "ui/replay/RunBar.h"
 #include "ui/scene/MachineView3D.h"
+#include "ui/shell/LiveController.h"
+#include "ui/shell/LiveDocks.h"
+#include "ui/shell/LiveWords.h"
 #include "ui/shell/MessageBar.h"
 #include "ui/shell/ReplayController.h"
 #include "ui/shell/SelectionWords.h"
@@ -37,14 +40,17 @@ QString machineWords(const core::Machine& machine)
 void MainWindow::showMachine()
 {
     const core::MachinePtr& ours = m_document.tables()->machinePtr();
-    const bool isReplaying = !isBuild() && m_session.hasRecording();
-    const core::MachinePtr machine = isReplaying ? m_session.recording().machine : ours;
+    const bool isReplaying = isReplay() && m_session.hasRecording();
+    const core::MachinePtr machine = isReplaying ? m_session.recording().machine
+        : isControl() && m_live.state()          ? m_live.state()->tables->machinePtr()
+                                                 : ours;
     if (m_view->machine() != machine) {
         m_view->setMachine(machine);
         m_header->update();
         explainMachine(*machine);
         m_build->setActive(isBuild());
-        m_replay->setActive(!isBuild());
+        m_replay->setActive(isReplay());
+        m_liveDocks->controller().setActive(isControl());
     }
     if (m_runBar->request().tables != m_document.tables())
         m_runBar->setTables(m_document.tables());
@@ -69,15 +75,20 @@ void MainWindow::showWorkspace()
 {
     const bool build = isBuild();
     m_actions[Command::BuildWorkspace]->setChecked(build);
-    m_actions[Command::ReplayWorkspace]->setChecked(!build);
+    m_actions[Command::ReplayWorkspace]->setChecked(isReplay());
+    m_actions[Command::ControlWorkspace]->setChecked(isControl());
     for (QAction* tool : std::as_const(m_buildTools))
         tool->setVisible(build);
     for (QAction* tool : std::as_const(m_replayTools))
-        tool->setVisible(!build);
+        tool->setVisible(isReplay());
+    for (QAction* tool : std::as_const(m_controlTools))
+        tool->setVisible(isControl());
     m_build->setActive(build);
-    m_replay->setActive(!build);
-    m_lineDrawing->setSession(build ? nullptr : &m_session);
-    m_machine->setSession(build ? nullptr : &m_session);
+    m_replay->setActive(isReplay());
+    m_liveDocks->controller().setActive(isControl());
+    m_lineDrawing->setSession(isReplay() ? &m_session : nullptr);
+    m_lineDrawing->setLive(isControl() ? &m_live : nullptr);
+    m_machine->setSession(isReplay() ? &m_session : nullptr);
     if (!build)
         m_view->setTool(SceneTool::Select);
     showMachine();
@@ -91,7 +102,9 @@ void MainWindow::showTitle()
     QString what = m_document.title();
     if (m_document.isModified())
         what += tr(" — modified");
-    if (!isBuild() && !m_runBar->log().isEmpty()) {
+    if (isControl() && m_live.isOpen())
+        what = m_live.name();
+    if (isReplay() && !m_runBar->log().isEmpty()) {
         const RunRequest& request = m_session.request();
         const QString machine
             = request.tables ? QString::fromStdString(request.tables->machine().name()) : QString();
@@ -103,13 +116,17 @@ void MainWindow::showTitle()
 
 void MainWindow::showSelection()
 {
-    m_status->setSelection(
-        isBuild() ? selectionWords(m_document, m_shared) : selectionWords(m_session, m_shared));
+    m_status->setSelection(isControl() ? selectionWords(m_live, m_shared)
+            : isBuild()                ? selectionWords(m_document, m_shared)
+                                       : selectionWords(m_session, m_shared));
 }
 
 void MainWindow::showState()
 {
-    if (!isBuild())
+    if (isControl())
+        m_status->setState(
+            m_live.commandsUnderWay() > 0 ? tr("%1…").arg(m_live.commandText()) : nowWords(m_live));
+    else if (isReplay())
         m_status->setState(nowWords(m_session));
     else
         m_status->setState({});
@@ -137,9 +154,10 @@ void MainWindow::showProblems()
         m_status->hideProblems();
     const bool together = m_document.setRule() == core::SetRule::AllTogether;
     const QString seed = tr("seed %1").arg(m_session.request().options.seed);
-    m_status->setRule(!isBuild() ? seed
-            : together           ? tr("All together (STATIC)")
-                                 : tr("May overlap (OVERLAP)"));
+    m_status->setRule(isControl() ? controlWords(m_live)
+            : !isBuild()          ? seed
+            : together            ? tr("All together (STATIC)")
+                                  : tr("May overlap (OVERLAP)"));
     enableActions();
 }
 
@@ -148,7 +166,7 @@ void MainWindow::enableActions()
     const bool build = isBuild();
     const bool hasDraft = m_document.draft().has_value();
     const bool hasBlock = m_shared.block() >= 0 && m_shared.block() < m_document.blockCount();
-    const bool replays = !build && m_session.hasRecording();
+    const bool replays = isReplay() && m_session.hasRecording();
     const auto enable = [this](bool isEnabled, std::initializer_list<Command> commands) {
         for (const Command command : commands)
             m_actions[command]->setEnabled(isEnabled);
@@ -171,6 +189,10 @@ void MainWindow::enableActions()
     enable(replays,
         {Command::Play, Command::EventBack, Command::EventOn, Command::NextStart, Command::NextEnd,
             Command::NextRefusal, Command::Slower, Command::Faster});
+    enable(m_live.isOpen(), {Command::CloseControl});
+    enable(m_live.state() != nullptr && isControl(), {Command::NextChange});
+    enable(m_live.state() != nullptr && m_document.blockCount() > 0, {Command::DefineAsPartitions});
+    enable(isControl() && !m_live.chosenPartitions().empty(), {Command::PartitionsAsDrafts});
     enable(m_runBar->canRun(), {Command::Run});
     enable(m_session.isRunning(), {Command::CancelRun});
     m_actions[Command::Play]->setChecked(m_session.isPlaying());

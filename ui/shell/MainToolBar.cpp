@@ -56,6 +56,11 @@ void MainWindow::makeToolBar()
     withText(Command::NewBlock);
     withText(Command::Export);
     m_replayTools.append(m_toolBar->addWidget(m_runBar));
+    for (const Command command : {Command::OpenControl, Command::NewControl, Command::NextChange,
+             Command::PartitionsAsDrafts}) {
+        withText(command);
+        m_controlTools.append(m_buildTools.takeLast());
+    }
 
     auto* spring = new QWidget;
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -80,7 +85,8 @@ QWidget* MainWindow::makeWorkspaceSwitch()
         layout->addWidget(button);
     };
     add(Command::BuildWorkspace, "first");
-    add(Command::ReplayWorkspace, "last");
+    add(Command::ReplayWorkspace, "middle");
+    add(Command::ControlWorkspace, "last");
     return whole;
 }
 

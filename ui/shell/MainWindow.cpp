@@ -30,6 +30,7 @@
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/LayersView.h"
 #include "ui/shell/LineIcon.h"
+#include "ui/shell/LiveDocks.h"
 #include "ui/shell/MessageBar.h"
 #include "ui/shell/Recovery.h"
 #include "ui/shell/ReplayController.h"
@@ -70,6 +71,7 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
     connectNotes();
     connectActions();
     connectModels();
+    connectLive();
     showMachine();
     if (m_settings == Settings::Use) {
         const QSettings saved;
@@ -88,13 +90,15 @@ MainWindow::~MainWindow()
 {
     // The models speak while they go; nobody may hear them then.
     for (QObject* model : std::initializer_list<QObject*> {
-             &m_document, &m_document.undoStack(), &m_session, &m_shared})
+             &m_document, &m_document.undoStack(), &m_session, &m_live, &m_shared})
         model->disconnect(this);
     m_session.cancel();
+    hide(); // Else a button that goes under the mouse sends a status tip to what is half gone.
     // Panels and controllers look at the models until they are gone.
     delete m_recovery;
     delete m_build;
     delete m_replay;
+    delete m_liveDocks;
     delete takeCentralWidget();
     qDeleteAll(findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly));
     delete m_toolBar;
@@ -186,6 +190,7 @@ void MainWindow::showThemeInPanels()
     m_machine->setTheme(theme);
     m_lineDrawing->setTheme(theme);
     m_nodeCards->setTheme(theme);
+    m_liveDocks->setTheme(theme);
     for (ReplayPanel* panel : std::initializer_list<ReplayPanel*> {
              m_queue, m_running, m_jobs, m_job, m_timeline, m_charts})
         panel->setTheme(theme);

@@ -6,6 +6,7 @@
 #include <QMainWindow>
 
 #include "ui/models/Document.h"
+#include "ui/models/LiveSession.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
 #include "ui/shell/Actions.h"
@@ -33,6 +34,8 @@ class JobPanel;
 class JobsPanel;
 class LayersView;
 class LineDrawingPanel;
+class LiveDocks;
+class LiveFiles;
 class MachineTreePanel;
 class MachineView3D;
 class MessageBar;
@@ -64,6 +67,8 @@ public:
 
     Document& document() { return m_document; }
     ReplaySession& session() { return m_session; }
+    LiveSession& live() { return m_live; }
+    LiveFiles& liveFiles() { return *m_liveFiles; }
     SharedView& shared() { return m_shared; }
     MachineView3D& view() { return *m_view; }
     Actions& actions() { return m_actions; }
@@ -127,6 +132,13 @@ private:
     void connectReplayActions();
     void connectViewActions();
     void connectModels();
+    void makeLive();
+    void connectLive();
+    void makeControlMenu();
+    void defineAsPartitions();
+    void bringBack(const std::set<core::PartitionId>& partitions);
+    void showLive();
+    void showLost();
 
     void showMachine();
     void explainMachine(const core::Machine& machine);
@@ -146,6 +158,8 @@ private:
     void keepRecovered(const RecoveredEdits& edits);
     void when(Command command, std::function<void()> action);
     bool isBuild() const { return m_workspaces->current() == WorkspaceId::Build; }
+    bool isReplay() const { return m_workspaces->current() == WorkspaceId::Replay; }
+    bool isControl() const { return m_workspaces->current() == WorkspaceId::Control; }
 
     Settings m_settings;
     Preferences m_preferences;
@@ -154,6 +168,7 @@ private:
     Document m_document;
     SharedView m_shared;
     ReplaySession m_session;
+    LiveSession m_live {m_shared};
     Actions m_actions;
 
     Workspaces* m_workspaces;
@@ -166,6 +181,9 @@ private:
     ViewPictures* m_pictures = nullptr;
     BuildController* m_build = nullptr;
     ReplayController* m_replay = nullptr;
+    LiveDocks* m_liveDocks = nullptr;
+    LiveFiles* m_liveFiles = nullptr;
+    QString m_lostMessage; ///< That a control system is lost, as the message bar shows it.
     Recovery* m_recovery = nullptr;
     Tour* m_tour = nullptr;
     HelpWindow* m_help = nullptr; ///< Made when it is first asked for.
@@ -186,8 +204,9 @@ private:
     RunBar* m_runBar = nullptr;
 
     QToolBar* m_toolBar = nullptr;
-    QList<QAction*> m_buildTools;  ///< Of the tool bar, in the Build workspace only.
-    QList<QAction*> m_replayTools; ///< Likewise.
+    QList<QAction*> m_buildTools;   ///< Of the tool bar, in the Build workspace only.
+    QList<QAction*> m_replayTools;  ///< Likewise.
+    QList<QAction*> m_controlTools; ///< Likewise.
     QMenu* m_windowMenu = nullptr;
     QActionGroup* m_themes = nullptr;
     bool m_hadErrors = false;

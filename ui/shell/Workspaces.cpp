@@ -39,6 +39,8 @@ Sizes sizesFor(int windowWidth, WorkspaceId workspace)
         = [&](int size) { return std::min(static_cast<int>(size * scale), windowWidth * 3 / 10); };
     sizes.left = scaled(sizes.left);
     sizes.right = scaled(sizes.right);
+    if (workspace == WorkspaceId::Control)
+        sizes.left += moreForReplay; // Tables here too.
     if (workspace == WorkspaceId::Replay) {
         sizes.left += moreForReplay;
         sizes.bottom += moreForReplay;
@@ -48,8 +50,15 @@ Sizes sizesFor(int windowWidth, WorkspaceId workspace)
 
 QString settingsKey(WorkspaceId workspace)
 {
-    return workspace == WorkspaceId::Build ? QStringLiteral("layout/build")
-                                           : QStringLiteral("layout/replay");
+    switch (workspace) {
+    case WorkspaceId::Build:
+        break;
+    case WorkspaceId::Replay:
+        return QStringLiteral("layout/replay");
+    case WorkspaceId::Control:
+        return QStringLiteral("layout/control");
+    }
+    return QStringLiteral("layout/build");
 }
 
 } // namespace
@@ -288,11 +297,11 @@ void Workspaces::arrange()
         entry.dock->hide();
     }
     // Build: the line drawing lies between the columns. Replay: the time line under everything.
-    const bool isBuild = m_current == WorkspaceId::Build;
+    const bool hasColumns = m_current != WorkspaceId::Replay;
     m_window.setCorner(
-        Qt::BottomLeftCorner, isBuild ? Qt::LeftDockWidgetArea : Qt::BottomDockWidgetArea);
+        Qt::BottomLeftCorner, hasColumns ? Qt::LeftDockWidgetArea : Qt::BottomDockWidgetArea);
     m_window.setCorner(
-        Qt::BottomRightCorner, isBuild ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea);
+        Qt::BottomRightCorner, hasColumns ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea);
     m_left = layOut(Qt::LeftDockWidgetArea);
     m_right = layOut(Qt::RightDockWidgetArea);
     m_bottom = layOut(Qt::BottomDockWidgetArea);
@@ -360,7 +369,8 @@ void Workspaces::save(QSettings& settings)
 
 void Workspaces::load(const QSettings& settings)
 {
-    for (const WorkspaceId workspace : {WorkspaceId::Build, WorkspaceId::Replay}) {
+    for (const WorkspaceId workspace :
+        {WorkspaceId::Build, WorkspaceId::Replay, WorkspaceId::Control}) {
         const QByteArray layout = settings.value(settingsKey(workspace)).toByteArray();
         if (!layout.isEmpty())
             m_layouts[workspace] = layout;

@@ -2,6 +2,7 @@
 #include "ui/wiring/LineDrawing.h"
 
 #include <cmath>
+#include <utility>
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -63,6 +64,25 @@ void LineDrawing::setSession(ReplaySession* session)
     keepLineOnMachine();
 }
 
+void LineDrawing::setLive(LiveSession* live)
+{
+    if (m_live)
+        m_live->disconnect(this);
+    m_live = live;
+    if (live) {
+        connect(live, &LiveSession::opened, this, &LineDrawing::keepLineOnMachine);
+        connect(live, &LiveSession::choiceChanged, this, &LineDrawing::markStale);
+        connect(live, &LiveSession::stateChanged, this, [this, live] {
+            const core::SequenceId id = live->state()->id;
+            if (std::exchange(m_shownEvent, id) != id || !m_machineShown)
+                keepLineOnMachine();
+            m_machineShown = true;
+        });
+        connect(live, &LiveSession::opened, this, [this] { m_machineShown = false; });
+    }
+    keepLineOnMachine();
+}
+
 void LineDrawing::setTheme(Theme theme)
 {
     m_theme = theme;
@@ -71,6 +91,8 @@ void LineDrawing::setTheme(Theme theme)
 
 const core::Machine& LineDrawing::machine() const
 {
+    if (isLive())
+        return m_live->state()->machine();
     return m_session && m_session->hasRecording() ? *m_session->recording().machine
                                                   : m_document.machine();
 }
@@ -98,7 +120,9 @@ void LineDrawing::freshen() const
     // The line may be of another machine for the moment between two signals.
     const core::LineCoord line
         = machine().grid().contains(m_view.line()) ? m_view.line() : core::LineCoord {};
-    m_picture = m_session && m_session->hasRecording()
+    m_picture = isLive()
+        ? linePictureOf(*m_live->state(), line, m_theme, m_live->chosenPartitions())
+        : m_session && m_session->hasRecording()
         ? linePictureOf(*m_session, line, m_theme, m_view.job())
         : linePictureOf(m_document, line, m_theme);
     const core::LineWiring& wiring = machine().line(line.dimension);
@@ -260,7 +284,10 @@ void LineDrawing::selectHolder(int link)
     const auto found = picture().links.find(link);
     if (found == m_picture.links.end() || !found->second.holder)
         return;
-    if (m_session && m_session->hasRecording())
+    if (isLive())
+        m_live->choosePartitions(
+            {core::PartitionId {static_cast<std::uint32_t>(found->second.holder->number)}});
+    else if (m_session && m_session->hasRecording())
         m_view.setJob(found->second.holder->number);
     else
         m_view.setBlock(found->second.holder->number);

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "ui/models/Document.h"
+#include "ui/models/LiveSession.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
 #include "ui/wiring/LineGeometry.h"
@@ -29,6 +30,8 @@ public:
 
     /// Draws the replay at its clock; nullptr: the document again.
     void setSession(ReplaySession* session);
+    /// Draws what is open there before all else; nullptr: document or replay again.
+    void setLive(LiveSession* live);
     void setTheme(Theme theme);
 
     void nextLine(); ///< Of the same dimension, around at the end.
@@ -59,6 +62,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    bool isLive() const { return m_live && m_live->state(); }
     void markStale();
     void freshen() const;
     void keepLineOnMachine();
@@ -75,7 +79,10 @@ private:
     Document& m_document;
     SharedView& m_view;
     QPointer<ReplaySession> m_session;
+    QPointer<LiveSession> m_live;
     Theme m_theme = Theme::Light;
+    core::SequenceId m_shownEvent = 0; ///< Of the live state that was drawn last.
+    bool m_machineShown = false;       ///< That of the control system.
     mutable bool m_isStale = true;
     mutable LinePicture m_picture;
     mutable std::unique_ptr<LineGeometry> m_geometry;

@@ -69,6 +69,8 @@ QWidget* LineDrawingPanel::makeTitleRow()
 
 void LineDrawingPanel::setSession(ReplaySession* session) { m_drawing->setSession(session); }
 
+void LineDrawingPanel::setLive(LiveSession* live) { m_drawing->setLive(live); }
+
 void LineDrawingPanel::setTheme(Theme theme)
 {
     const QColor secondary = rolesOf(theme).secondaryText;

@@ -19,6 +19,8 @@ public:
 
     /// Shows the replay at its clock; nullptr: the document again.
     void setSession(ReplaySession* session);
+    /// What is open there before all else; nullptr: document or replay again.
+    void setLive(LiveSession* live);
     void setTheme(Theme theme);
     LineDrawing& drawing() { return *m_drawing; }
 

@@ -293,7 +293,15 @@ void LinePainter::paintMidplane(QPainter& painter, int position) const
     case MidplaneForm::Free:
         words = m_roles.secondaryText;
         break;
+    case MidplaneForm::Booting:
+    case MidplaneForm::Ending:
+        fill = mixed(place.colour, m_roles.base, fadedShare);
+        edge = QPen(mixed(place.colour, m_roles.selectionOutline, 0.5), 1.4,
+            place.form == MidplaneForm::Ending ? Qt::DashLine : Qt::SolidLine);
+        words = m_roles.text;
+        break;
     case MidplaneForm::Member:
+    case MidplaneForm::Failed:
         fill = place.colour;
         edge.setColor(mixed(place.colour, m_roles.selectionOutline, 0.65));
         words = textOn(fill);
@@ -322,6 +330,10 @@ void LinePainter::paintMidplane(QPainter& painter, int position) const
     painter.setPen(edge);
     painter.setBrush(fill);
     painter.drawRoundedRect(square, 2.5, 2.5);
+    if (place.form == MidplaneForm::Booting) // As in 3D: filled to the half.
+        painter.fillRect(square.adjusted(1, square.height() / 2, -1, -1), place.colour);
+    if (place.form == MidplaneForm::Failed)
+        hatch(painter, square, withAlpha(m_roles.selectionOutline, 0.5), 6);
     if (place.form == MidplaneForm::Refused)
         hatch(painter, square, withAlpha(m_roles.refusedHatch, 0.45), 7);
     if (place.form == MidplaneForm::Down)

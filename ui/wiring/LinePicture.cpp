@@ -31,14 +31,14 @@ MidplaneForm memberFormOf(LinkForm form)
     return MidplaneForm::Member;
 }
 
-void markOutOfService(const core::Machine& machine, LinePicture& picture)
+void markOutOfService(const core::OutOfService& down, LinePicture& picture)
 {
-    for (const core::MidplaneCoord& midplane : machine.outOfService().midplanes) {
+    for (const core::MidplaneCoord& midplane : down.midplanes) {
         const core::Dimension dimension = picture.line.dimension;
         if (core::lineThrough(dimension, midplane) == picture.line)
             picture.places[static_cast<std::size_t>(midplane[dimension])].form = MidplaneForm::Down;
     }
-    for (const core::LinkRef& link : machine.outOfService().links) {
+    for (const core::LinkRef& link : down.links) {
         if (link.line == picture.line)
             picture.links[link.id].form = LinkForm::Down;
     }
@@ -84,6 +84,12 @@ QString stateWord(MidplaneForm form)
     case MidplaneForm::Member:
     case MidplaneForm::Faded:
         return tr("in use");
+    case MidplaneForm::Booting:
+        return tr("booting for");
+    case MidplaneForm::Ending:
+        return tr("being freed by");
+    case MidplaneForm::Failed:
+        return tr("in error with");
     case MidplaneForm::Ghost:
         return tr("would belong to");
     case MidplaneForm::Refused:
@@ -115,6 +121,12 @@ QString LinePath::text() const
 
 LinePicture LinePicture::ofEmpty(const core::Machine& machine, const core::LineCoord& line)
 {
+    return ofEmpty(machine, line, machine.outOfService());
+}
+
+LinePicture LinePicture::ofEmpty(
+    const core::Machine& machine, const core::LineCoord& line, const core::OutOfService& down)
+{
     LinePicture picture;
     picture.line = line;
     picture.linkCount = machine.line(line.dimension).linkCount();
@@ -124,7 +136,7 @@ LinePicture LinePicture::ofEmpty(const core::Machine& machine, const core::LineC
             = QString::fromStdString(machine.names().nameOf(core::midplaneOn(line, position)));
         picture.places.push_back(place);
     }
-    markOutOfService(machine, picture);
+    markOutOfService(down, picture);
     return picture;
 }
 

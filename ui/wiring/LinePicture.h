@@ -74,6 +74,9 @@ struct LinePicture {
     int linkCount = 0; ///< Of the line, free or not.
 
     static LinePicture ofEmpty(const core::Machine& machine, const core::LineCoord& line);
+    /// The same with other parts out of service.
+    static LinePicture ofEmpty(
+        const core::Machine& machine, const core::LineCoord& line, const core::OutOfService& down);
 
     /// How a use is shown: in use, a preview of what would be, or faded while another thing is
     /// explained.

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "ui/models/BlockPicture.h"
+#include "ui/models/LivePicture.h"
+#include "ui/models/LiveText.h"
 
 namespace midplane::ui {
 namespace {
@@ -106,6 +108,13 @@ HolderLook holderOf(const ReplaySession& session, core::JobId job, Theme theme)
         static_cast<int>(job.value)};
 }
 
+HolderLook holderOf(const LivePartition& partition, Theme theme)
+{
+    const int number = static_cast<int>(partition.id.value);
+    return {letterOf(partition.id), QString::fromStdString(partition.name()),
+        blockColour(number, theme), number};
+}
+
 LinePicture linePictureOf(const Document& document, const core::LineCoord& line, Theme theme)
 {
     const core::Machine& machine = document.machine();
@@ -135,6 +144,32 @@ LinePicture linePictureOf(
         const bool fades = someFade && static_cast<int>(job.job.value) != selectedJob;
         picture.add(machine, lineUseOf(machine, recording.placements[job.placement], line),
             holderOf(session, job.job, theme), fades ? LinkForm::Faded : LinkForm::InUse);
+    }
+    return picture;
+}
+
+LinePicture linePictureOf(const LiveState& state, const core::LineCoord& line, Theme theme,
+    const std::set<core::PartitionId>& chosen)
+{
+    const core::Machine& machine = state.machine();
+    const auto isHolding = [](const LivePartition& each) {
+        return each.state != core::PartitionState::Free && !each.placement().cards;
+    };
+    const bool someFade = std::any_of(state.partitions.begin(), state.partitions.end(),
+        [&](const LivePartition& each) { return isHolding(each) && chosen.contains(each.id); });
+    LinePicture picture = LinePicture::ofEmpty(machine, line, state.outOfService());
+    for (const LivePartition& partition : state.partitions) {
+        if (!isHolding(partition))
+            continue;
+        const LineUse use = lineUseOf(machine, partition.placement(), line);
+        const bool fades = someFade && !chosen.contains(partition.id);
+        picture.add(
+            machine, use, holderOf(partition, theme), fades ? LinkForm::Faded : LinkForm::InUse);
+        for (const int position : use.members) {
+            PlaceLook& place = picture.places[static_cast<std::size_t>(position)];
+            if (!fades && place.form == MidplaneForm::Member)
+                place.form = formOf(partition.state);
+        }
     }
     return picture;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/models/Document.h"
+#include "ui/models/LiveState.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/wiring/LinePicture.h"
 
@@ -16,10 +17,17 @@ LinePicture linePictureOf(const Document& document, const core::LineCoord& line,
 LinePicture linePictureOf(
     const ReplaySession& session, const core::LineCoord& line, Theme theme, int selectedJob = -1);
 
+/// A line of a control system: partitions that hold their place in their colours with their
+/// letters. Others fade while one of those is chosen.
+LinePicture linePictureOf(const LiveState& state, const core::LineCoord& line, Theme theme,
+    const std::set<core::PartitionId>& chosen = {});
+
 /// How the n-th block of the document is shown; that of the draft shown is the
 /// block it changes or the one after the last.
 HolderLook holderOf(const Document& document, int block, Theme theme);
 /// How a job of the recording is shown.
 HolderLook holderOf(const ReplaySession& session, core::JobId job, Theme theme);
+/// How a partition is shown.
+HolderLook holderOf(const LivePartition& partition, Theme theme);
 
 } // namespace midplane::ui
