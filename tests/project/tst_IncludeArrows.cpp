@@ -184,7 +184,8 @@ private slots:
     /// midplanectl and midplane-mpirun have no GUI libraries.
     void theConsoleProgramsIncludeNoQt()
     {
-        for (const QString& file : midplane::tests::sourceFiles({"app/midplanectl", "app/midplane-mpirun"})) {
+        for (const QString& file :
+            midplane::tests::sourceFiles({"app/midplanectl", "app/midplane-mpirun"})) {
             for (const QString& line : midplane::tests::linesOf(file))
                 QVERIFY2(!line.contains("#include <Q") && !line.contains("#include \"ui/"),
                     qPrintable(file + ": " + line));
