@@ -111,7 +111,7 @@ static void small_after_the_figures(int strategy)
         CHECK_OK(pm_create_partition((char*)come[i]));
     }
     for (int i = 1; i < 32; ++i) { /* No other midplane is free then. */
-        char id[16];
+        char id[24];
         snprintf(id, sizeof id, "Whole-%d", i);
         CHECK_OK(allocate(512, id));
     }

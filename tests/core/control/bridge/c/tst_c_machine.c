@@ -98,7 +98,7 @@ static void node_cards(void)
     for (int i = 0; i < 16; ++i) {
         rm_nodecard_t* card
             = get_element(list, i == 0 ? RM_NodeCardListFirst : RM_NodeCardListNext);
-        char expected[8];
+        char expected[16];
         snprintf(expected, sizeof expected, "N%02d", i);
         CHECK_TEXT(get_text(card, RM_NodeCardID), expected);
         CHECK_INT(get_int(card, RM_NodeCardQuarter), i / 4);
