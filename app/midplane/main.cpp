@@ -134,7 +134,8 @@ int run(
         window.showProblem(started.error());
     } else if (!options.isUnattended()) {
         window.offerRecovery();
-        window.offerTour();
+        if (options.files.isEmpty()) // Whoever names a file wants to see that first.
+            window.offerTour();
     }
     return application.exec();
 }

@@ -59,7 +59,7 @@ QString EventsTable::usualText(int column) const
     case Previous:
         return QStringLiteral("1000000");
     case Time:
-        return QStringLiteral("00:00:00");
+        return usualMomentText();
     case Topic:
         return topicText(core::EventTopic::Partitions);
     case Object:

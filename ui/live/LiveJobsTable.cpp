@@ -60,7 +60,7 @@ QString LiveJobsTable::usualText(int column) const
     case Exit:
         return tr("status %1").arg(100);
     case Start:
-        return QStringLiteral("00:00:00");
+        return usualMomentText();
     default:
         return durationText(core::SimTime {10 * 3600});
     }

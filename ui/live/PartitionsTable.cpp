@@ -67,7 +67,7 @@ QString PartitionsTable::usualText(int column) const
     case Owner:
         return QStringLiteral("operator");
     default:
-        return QStringLiteral("00:00:00");
+        return usualMomentText();
     }
 }
 

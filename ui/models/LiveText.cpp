@@ -122,10 +122,15 @@ QString momentText(const LiveState& state, core::SimTime time)
         return QDateTime::fromSecsSinceEpoch(state.calendar + moment.count());
     };
     const QDateTime moment = at(time);
-    const QString clock = moment.toString(QStringLiteral("HH:mm:ss"));
     if (moment.date() == at(state.now).date())
-        return clock;
-    return QLocale().toString(moment.date(), QLocale::ShortFormat) + u' ' + clock;
+        return moment.toString(QStringLiteral("HH:mm:ss"));
+    return QLocale().toString(moment, QStringLiteral("d MMM HH:mm"));
+}
+
+QString usualMomentText()
+{
+    return QLocale().toString(
+        QDateTime(QDate(2005, 11, 28), QTime(0, 0)), QStringLiteral("d MMM HH:mm"));
 }
 
 QString nodesText(int nodes)

@@ -28,8 +28,11 @@ QString partitionText(const LivePartition& partition);
 /// "Midplane R00-M0", "x-switch of R00-M0", "Node card R00-M0-N04", "Link 7 of x-line y 3, z 2".
 QString partText(const core::Machine& machine, const core::HardwarePart& part);
 
-/// Time of day, or time since the beginning where time has no date: "14:02:11", "0 d 10:00:24".
+/// Time of day, of another day "28 Nov 14:02"; time since the beginning where time has no date:
+/// "0 d 10:00:24".
 QString momentText(const LiveState& state, core::SimTime time);
+/// As long as most of them: what a column for them has room for.
+QString usualMomentText();
 /// "32 nodes", "4,096 nodes"
 QString nodesText(int nodes);
 

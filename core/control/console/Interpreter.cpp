@@ -105,9 +105,8 @@ Jobs jobsFor(ScriptOptions::Replace replace)
 Outcome doneSo(std::size_t commands, std::size_t failures)
 {
     Outcome outcome;
-    outcome.lines.push_back(failures == 0
-            ? fmt::format("{} commands", commands)
-            : fmt::format("{} commands, {} of them failed", commands, failures));
+    const std::string count = fmt::format("{} command{}", commands, commands == 1 ? "" : "s");
+    outcome.lines.push_back(failures == 0 ? count : fmt::format("{}, {} failed", count, failures));
     outcome.answer = {{"commands", commands}, {"failed", failures}};
     return outcome;
 }
