@@ -13,6 +13,7 @@
 
 #include "core/control/storage/StoredBridge.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/Boxes.h"
 
 namespace midplane::tests {
 
@@ -81,11 +82,7 @@ public:
     void define(const std::string& name, core::MidplaneCoord midplane = {0, 0, 0})
     {
         const auto added = command([&](core::BridgeModel& model) {
-            core::PartitionDefinition definition;
-            definition.name = name;
-            definition.block.connectivity = core::everywhere(core::Connectivity::Mesh);
-            definition.block.midplanes = {midplane};
-            return model.addPartition(definition);
+            return model.addPartition(boxOf(name, {midplane, {1, 1, 1}}));
         });
         QVERIFY2(added, added ? "" : added.error().reason.c_str());
     }

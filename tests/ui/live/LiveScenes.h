@@ -6,6 +6,7 @@
 
 #include "core/control/bridge/MemoryBridge.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/Boxes.h"
 #include "tests/core/control/SlowStages.h"
 #include "ui/models/LiveSession.h"
 
@@ -17,19 +18,10 @@ inline core::TablesPtr tablesOf(const std::string& machine = "bgl")
     return std::make_shared<core::MachineTables>(core::findMachine(machine).value());
 }
 
-/// A box of midplanes without links: the control system chooses them.
 inline core::PartitionDefinition box(const std::string& name, const core::Cuboid& cuboid,
     core::Connectivity connectivity = core::Connectivity::Mesh)
 {
-    core::PartitionDefinition definition;
-    definition.name = name;
-    definition.block.connectivity = core::everywhere(connectivity);
-    for (int x = 0; x < cuboid.shape.x; ++x)
-        for (int y = 0; y < cuboid.shape.y; ++y)
-            for (int z = 0; z < cuboid.shape.z; ++z)
-                definition.block.midplanes.push_back(
-                    {cuboid.origin.x + x, cuboid.origin.y + y, cuboid.origin.z + z});
-    return definition;
+    return tests::boxOf(name, cuboid, connectivity);
 }
 
 /// A control system in memory whose time the test moves.

@@ -3,6 +3,7 @@
 
 #include "core/control/bridge/BridgeModel.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/Boxes.h"
 #include "tests/core/control/SlowStages.h"
 
 namespace midplane::tests {
@@ -19,19 +20,10 @@ struct BridgeFixture {
     {
     }
 
-    /// A box of midplanes without links: the control system chooses them.
-    core::PartitionDefinition box(const std::string& name, const core::Cuboid& cuboid,
-        core::Connectivity connectivity = core::Connectivity::Mesh) const
+    static core::PartitionDefinition box(const std::string& name, const core::Cuboid& cuboid,
+        core::Connectivity connectivity = core::Connectivity::Mesh)
     {
-        core::PartitionDefinition definition;
-        definition.name = name;
-        definition.block.connectivity = core::everywhere(connectivity);
-        for (int x = 0; x < cuboid.shape.x; ++x)
-            for (int y = 0; y < cuboid.shape.y; ++y)
-                for (int z = 0; z < cuboid.shape.z; ++z)
-                    definition.block.midplanes.push_back(
-                        {cuboid.origin.x + x, cuboid.origin.y + y, cuboid.origin.z + z});
-        return definition;
+        return boxOf(name, cuboid, connectivity);
     }
     /// Some node cards of the first midplane.
     core::PartitionDefinition cards(const std::string& name, std::vector<int> which) const

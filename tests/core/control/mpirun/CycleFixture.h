@@ -6,6 +6,7 @@
 #include "core/control/bridge/MemoryBridge.h"
 #include "core/control/mpirun/JobCycle.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/Boxes.h"
 #include "tests/core/control/SlowStages.h"
 
 namespace midplane::tests {
@@ -133,11 +134,7 @@ struct CycleFixture {
     void define(const std::string& name, core::MidplaneCoord midplane = {0, 0, 0})
     {
         const auto added = command([&](core::BridgeModel& model) {
-            core::PartitionDefinition definition;
-            definition.name = name;
-            definition.block.connectivity = core::everywhere(core::Connectivity::Mesh);
-            definition.block.midplanes = {midplane};
-            return model.addPartition(definition);
+            return model.addPartition(boxOf(name, {midplane, {1, 1, 1}}));
         });
         QVERIFY2(added, added ? "" : added.error().reason.c_str());
     }

@@ -8,6 +8,7 @@
 
 #include "core/control/storage/StoredBridge.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/Boxes.h"
 #include "tests/core/control/SlowStages.h"
 
 namespace midplane::tests {
@@ -48,21 +49,6 @@ inline Picture pictureOf(core::Bridge& bridge)
 inline core::TablesPtr tablesOf(const char* machine)
 {
     return std::make_shared<core::MachineTables>(*core::findMachine(machine));
-}
-
-/// A box of midplanes without links: the control system chooses them.
-inline core::PartitionDefinition boxOf(const std::string& name, const core::Cuboid& cuboid,
-    core::Connectivity connectivity = core::Connectivity::Mesh)
-{
-    core::PartitionDefinition definition;
-    definition.name = name;
-    definition.block.connectivity = core::everywhere(connectivity);
-    for (int x = 0; x < cuboid.shape.x; ++x)
-        for (int y = 0; y < cuboid.shape.y; ++y)
-            for (int z = 0; z < cuboid.shape.z; ++z)
-                definition.block.midplanes.push_back(
-                    {cuboid.origin.x + x, cuboid.origin.y + y, cuboid.origin.z + z});
-    return definition;
 }
 
 /// A folder for files that goes away with it. In memory where there is such a place: only a test of

@@ -6,7 +6,7 @@
 
 #include "client.h"
 
-static char folder[] = "/tmp/midplane-files-XXXXXX";
+static char folder[] = "midplane-files-XXXXXX";
 static char path[128];
 
 static int midplane_count(void)

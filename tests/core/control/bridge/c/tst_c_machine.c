@@ -154,7 +154,7 @@ static void active_partition(void)
 /* Hardware that is not available shows, and a machine file can be made of it. */
 static void hardware_states(void)
 {
-    char path[] = "/tmp/midplane-machine-XXXXXX";
+    char path[] = "midplane-machine-XXXXXX";
     rm_BG_t* machine = NULL;
     rm_nodecard_list_t* list = NULL;
     const int file = mkstemp(path);
