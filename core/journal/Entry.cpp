@@ -40,6 +40,10 @@ const char* nameOf(EntryKind kind)
         return "partition lifted";
     case EntryKind::PartitionPlaced:
         return "partition placed";
+    case EntryKind::Reserved:
+        return "reserved";
+    case EntryKind::Moved:
+        return "moved";
     }
     return "unknown";
 }
@@ -59,7 +63,26 @@ const char* nameOf(RefusalReason reason)
 
 const char* nameOf(StartReason reason)
 {
-    return reason == StartReason::HeadOfQueue ? "head of queue" : "backfilled";
+    switch (reason) {
+    case StartReason::HeadOfQueue:
+        return "head of queue";
+    case StartReason::Backfilled:
+        return "backfilled";
+    case StartReason::BackfilledBefore:
+        return "backfilled before the reservation";
+    case StartReason::BackfilledBeside:
+        return "backfilled beside the reservation";
+    case StartReason::AfterMigration:
+        return "after a migration";
+    case StartReason::StaticBlock:
+        return "static block";
+    }
+    return "unknown";
+}
+
+const char* nameOf(EndReason reason)
+{
+    return reason == EndReason::Completed ? "completed" : "failed";
 }
 
 char letterOf(PartitionState state) { return "FCABIRDTE"[static_cast<std::size_t>(state)]; }

@@ -18,10 +18,10 @@ enum class EntryKind : std::uint8_t {
     JobChanged,       ///< job, from, to (JobState)
     JobRemoved,       ///< job
 
-    Submitted, ///< job
-    Refused,   ///< job, reason (RefusalReason); written when the reason is new
+    Submitted, ///< job; once more where it goes back to its place in the queue after a failure
+    Refused,   ///< job, reason (RefusalReason); written when it was looked at and that is new
     Started,   ///< job, partition, placement, reason (StartReason)
-    Ended,     ///< job, partition
+    Ended,     ///< job, partition, reason (EndReason)
 
     // By the control system again.
     HardwareChanged, ///< hardware, from, to (HardwareState)
@@ -31,6 +31,10 @@ enum class EntryKind : std::uint8_t {
     JobContinued,    ///< job
     PartitionLifted, ///< partition: holds nothing until it is placed in the same second
     PartitionPlaced, ///< partition, placement
+
+    // By the job manager again.
+    Reserved, ///< job, promisedStart; written when the promise is new or another one
+    Moved,    ///< job, partition, placement: it goes on there
 };
 
 /// States of a partition (letters of MMCS: F C A B I R D T E). The table of legal transitions is
@@ -59,8 +63,20 @@ inline constexpr int hardwareStateCount = 5;
 /// ahead of it that may not be overtaken.
 enum class RefusalReason : std::uint8_t { Space, Wiring, Order };
 
-/// Why a job was started now: it was first in the queue, or it overtook a waiting job.
-enum class StartReason : std::uint8_t { HeadOfQueue, Backfilled };
+/// Why a job was started now.
+enum class StartReason : std::uint8_t {
+    HeadOfQueue,
+    Backfilled,       ///< It overtook waiting jobs, to which nothing was promised.
+    BackfilledBefore, ///< It is believed to end by the start that is promised to another.
+    BackfilledBeside, ///< It may run longer, beside the place that is promised to another.
+    AfterMigration,   ///< Running jobs were moved together for it.
+    StaticBlock       ///< A partition that was defined before serves it.
+};
+
+inline constexpr int startReasonCount = 6;
+
+/// What became of a job: its run time passed, or hardware failed under it.
+enum class EndReason : std::uint8_t { Completed, Failed };
 
 /// Stands for the partition of a job that was not associated with one.
 inline constexpr PartitionId noPartition {0xFFFFFFFFU};
@@ -81,12 +97,26 @@ struct Entry {
     HardwareId hardware() const { return {job.value}; }
     void setHardware(HardwareId part) { job.value = part.value; }
 
+    /// Of Reserved; stands in the place of partition and placement.
+    SimTime promisedStart() const
+    {
+        const std::uint64_t upper = placement.value;
+        return SimTime {static_cast<std::int64_t>(upper << 32U | partition.value)};
+    }
+    void setPromisedStart(SimTime start)
+    {
+        const auto bits = static_cast<std::uint64_t>(start.count());
+        partition.value = static_cast<std::uint32_t>(bits);
+        placement.value = static_cast<std::uint32_t>(bits >> 32U);
+    }
+
     auto operator<=>(const Entry&) const = default;
 };
 
 const char* nameOf(EntryKind kind);
 const char* nameOf(RefusalReason reason);
 const char* nameOf(StartReason reason);
+const char* nameOf(EndReason reason);
 /// The MMCS letter.
 char letterOf(PartitionState state);
 char letterOf(JobState state);

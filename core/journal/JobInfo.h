@@ -20,6 +20,9 @@ struct JobInfo {
     int size = 1;         ///< Requested, in midplanes.
     Shape shape;          ///< Asked for, before rotation; its volume may exceed size (padding).
     PerDimension<Connectivity> connectivity = everywhere(Connectivity::Mesh);
+    /// Any box of `size` midplanes will do, and one of more where none of those is free (Krevat et
+    /// al., section 2); shape then only says how large it is.
+    bool anyShape = false;
     int user = -1; ///< Field 12 of the log.
 
     bool operator==(const JobInfo&) const = default;

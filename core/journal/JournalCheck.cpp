@@ -164,6 +164,12 @@ private:
             return entry.reason > static_cast<std::uint8_t>(RefusalReason::Order)
                 ? "has an unknown reason"
                 : fine;
+        case EntryKind::Reserved:
+            return job.queue == QueueState::Waiting ? fine : "promises a start to no waiting job";
+        case EntryKind::Moved:
+            return isKnown(entry.partition) && entry.placement.value < m_recording.placements.size()
+                ? fine
+                : "moves a job nowhere";
         case EntryKind::Started:
             return checkStarted(entry, job);
         default:
@@ -212,7 +218,7 @@ private:
         if (!isKnown(entry.partition)
             || m_partitions[entry.partition.value].placement != entry.placement)
             return "starts a job on no partition, or not where the partition is";
-        if (entry.reason > static_cast<std::uint8_t>(StartReason::Backfilled))
+        if (entry.reason >= startReasonCount)
             return "has an unknown reason";
         job.queue = QueueState::Started;
         job.partition = entry.partition;

@@ -137,6 +137,9 @@ void Replay::apply(const Entry& entry)
         m_state.running.push_back({entry.job, entry.partition, entry.placement, entry.time,
             static_cast<StartReason>(entry.reason)});
         break;
+    case EntryKind::Reserved:
+    case EntryKind::Moved:
+        break; // What moves is told by the partition.
     case EntryKind::Ended:
         std::erase_if(
             m_state.running, [&](const RunningJob& running) { return running.job == entry.job; });

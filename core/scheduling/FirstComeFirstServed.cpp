@@ -28,12 +28,13 @@ Decision FirstComeFirstServed::decide(const SchedulerView& view)
 {
     Decision decision;
     m_finder.beginPass(view.machine.occupancy);
-    for (std::size_t i = 0; i < view.waiting.size(); ++i) {
-        const QueuedJob& job = view.waiting[i];
+    const std::span<const QueuedJob> waiting = view.waiting.jobs();
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const QueuedJob& job = waiting[i];
         auto place = m_finder.takePlace(job);
         if (!place) {
             refuse(decision, job, place.error());
-            refuseBehind(decision, view.waiting.subspan(i + 1));
+            refuseBehind(decision, waiting.subspan(i + 1));
             break; // Nobody overtakes the head of the queue: that would be backfilling.
         }
         decision.starts.push_back({job.id, std::move(*place), StartReason::HeadOfQueue});

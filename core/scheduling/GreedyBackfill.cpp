@@ -20,9 +20,9 @@ Decision GreedyBackfill::decide(const SchedulerView& view)
 {
     Decision decision;
     m_finder.beginPass(view.machine.occupancy);
-    const std::size_t first = m_finder.onlyMoreIsTaken() ? firstUnseen(view.waiting) : 0;
+    const std::size_t first = m_finder.onlyMoreIsTaken() ? firstUnseen(view.waiting.jobs()) : 0;
     bool isHead = first == 0;
-    for (const QueuedJob& job : view.waiting.subspan(first)) {
+    for (const QueuedJob& job : view.waiting.jobs().subspan(first)) {
         auto place = m_finder.takePlace(job);
         if (place) {
             decision.starts.push_back({job.id, std::move(*place),

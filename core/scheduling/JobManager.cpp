@@ -16,9 +16,11 @@ bool isOver(JobState state) { return state == JobState::Terminated || state == J
 
 } // namespace
 
-JobManager::JobManager(ControlSystem& control, Journal& journal, std::unique_ptr<Policy> policy)
+JobManager::JobManager(ControlSystem& control, Journal& journal, const PlacementPool& placements,
+    std::unique_ptr<Policy> policy)
     : m_control(control)
     , m_journal(journal)
+    , m_placements(placements)
     , m_policy(std::move(policy))
     , m_read(journal.lastId())
 {
@@ -26,8 +28,10 @@ JobManager::JobManager(ControlSystem& control, Journal& journal, std::unique_ptr
 
 void JobManager::submit(JobId id, const JobInfo& job)
 {
-    m_queue.push(id, requestOf(job), job.estimate);
-    m_waitingJobs.emplace_hint(m_waitingJobs.end(), id, Submitted {job.runTime, job.estimate});
+    const Request request = requestOf(job);
+    m_queue.push(id, request, job.estimate, job.size);
+    m_waitingJobs.emplace_hint(
+        m_waitingJobs.end(), id, Submitted {job.runTime, job.estimate, request, job.size});
     m_journal.append(entry(EntryKind::Submitted, id));
 }
 
@@ -53,8 +57,8 @@ bool JobManager::tidyUp()
 
 void JobManager::schedule()
 {
-    const MachineSnapshot machine {m_control.occupancy(), m_running};
-    const Decision decision = m_policy->decide({m_control.now(), m_queue.jobs(), machine});
+    const MachineSnapshot machine {m_control.occupancy(), m_running, m_placements};
+    const Decision decision = m_policy->decide({m_control.now(), m_queue, machine});
     for (const Start& each : decision.starts)
         start(each);
     for (const RefusedJob& each : decision.refusals)
@@ -82,7 +86,8 @@ void JobManager::start(const Start& start)
     started.reason = static_cast<std::uint8_t>(start.reason);
     m_journal.append(started);
 
-    m_running.push_back({start.job, started.placement, m_control.now() + waiting->second.estimate});
+    m_running.push_back({start.job, started.placement, waiting->second.request,
+        waiting->second.size, m_control.now(), m_control.now() + waiting->second.estimate});
     m_partitionOf.emplace(start.job, *partition);
     m_ownPartitions.insert(*partition);
     m_waitingJobs.erase(waiting);

@@ -17,8 +17,10 @@ namespace midplane::core {
 /// is made for each job and given back after it.
 class JobManager {
 public:
-    /// Control system, journal and policy work on the same machine; the first two outlive this.
-    JobManager(ControlSystem& control, Journal& journal, std::unique_ptr<Policy> policy);
+    /// Control system, journal, its placements and policy work on the same machine; the first three
+    /// outlive this.
+    JobManager(ControlSystem& control, Journal& journal, const PlacementPool& placements,
+        std::unique_ptr<Policy> policy);
 
     /// Puts a job at the end of the queue. Jobs come in the order of their ids.
     void submit(JobId id, const JobInfo& job);
@@ -38,6 +40,8 @@ private:
     struct Submitted {
         SimTime runTime {0};
         SimTime estimate {0};
+        Request request;
+        int size = 1;
     };
 
     void start(const Start& start);
@@ -48,6 +52,7 @@ private:
 
     ControlSystem& m_control;
     Journal& m_journal;
+    const PlacementPool& m_placements;
     std::unique_ptr<Policy> m_policy;
     JobQueue m_queue;
     std::map<JobId, Submitted> m_waitingJobs;

@@ -6,10 +6,10 @@
 
 namespace midplane::core {
 
-void JobQueue::push(JobId id, const Request& request, SimTime estimate)
+void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size)
 {
     assert(m_jobs.empty() || m_jobs.back().id < id);
-    m_jobs.push_back({id, classOf(request), request, estimate, std::nullopt});
+    m_jobs.push_back({id, classOf(request), request, estimate, size, std::nullopt});
 }
 
 void JobQueue::remove(JobId id)
@@ -27,6 +27,12 @@ void JobQueue::remove(JobId id)
         m_jobs.erase(m_jobs.begin(), m_jobs.begin() + static_cast<std::ptrdiff_t>(m_front));
         m_front = 0;
     }
+}
+
+void JobQueue::clear()
+{
+    m_jobs.clear();
+    m_front = 0;
 }
 
 void JobQueue::setRefusal(JobId id, RefusalReason reason) { find(id)->refusal = reason; }

@@ -13,14 +13,19 @@ namespace midplane::core {
 /// the front or from anywhere else.
 class JobQueue {
 public:
-    /// Precondition: job.id is greater than that of every job that was ever pushed.
-    void push(JobId id, const Request& request, SimTime estimate);
+    /// Precondition: the id is greater than that of every job that was ever pushed. size: what was
+    /// asked for, in midplanes, without padding.
+    void push(JobId id, const Request& request, SimTime estimate, int size = 1);
+    /// Nobody waits any more. Classes stay as they are, and ids may begin anew.
+    void clear();
     /// Precondition: the job waits.
     void remove(JobId id);
     /// Precondition: the job waits.
     void setRefusal(JobId id, RefusalReason reason);
 
     std::span<const QueuedJob> jobs() const { return std::span(m_jobs).subspan(m_front); }
+    auto begin() const { return jobs().begin(); }
+    auto end() const { return jobs().end(); }
     std::size_t size() const { return m_jobs.size() - m_front; }
 
 private:

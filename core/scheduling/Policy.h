@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "core/allocation/Occupancy.h"
-#include "core/scheduling/QueuedJob.h"
+#include "core/journal/PlacementPool.h"
+#include "core/scheduling/JobQueue.h"
 
 namespace midplane::core {
 
@@ -14,6 +15,9 @@ namespace midplane::core {
 struct HoldingJob {
     JobId id;
     PlacementId placement;
+    Request request;          ///< What it asked for.
+    int size = 1;             ///< Of that, in midplanes, without padding.
+    SimTime start {0};        ///< When it was started, booting included.
     SimTime estimatedEnd {0}; ///< May have passed: estimates are not always kept.
 
     bool operator==(const HoldingJob&) const = default;
@@ -23,13 +27,32 @@ struct HoldingJob {
 struct MachineSnapshot {
     const Occupancy& occupancy;
     std::span<const HoldingJob> running; ///< In the order of start.
+    const PlacementPool& placements;     ///< Of HoldingJob::placement.
+};
+
+/// A start that was promised to a waiting job.
+struct Reservation {
+    JobId job;
+    SimTime start {0};
+    /// Where. Nothing while any place will do, as in EASY.
+    std::optional<Placement> place {};
+
+    bool operator==(const Reservation&) const = default;
 };
 
 /// What a policy may know at one moment.
 struct SchedulerView {
     SimTime now;
-    std::span<const QueuedJob> waiting; ///< In the order they were submitted.
+    const JobQueue& waiting;
     const MachineSnapshot& machine;
+    /// What earlier decisions promised to jobs that wait, ascending by job.
+    std::span<const Reservation> reservations {};
+};
+
+/// A running job that goes on elsewhere (Krevat et al., section 2: migration).
+struct Move {
+    JobId job;
+    Placement place;
 };
 
 struct Start {
@@ -47,9 +70,16 @@ struct RefusedJob {
 };
 
 struct Decision {
-    std::vector<Start> starts;        ///< In the order to carry them out; no two share anything.
-    std::vector<RefusedJob> refusals; ///< Only those whose QueuedJob::refusal says another thing.
-    std::optional<SimTime> wakeAt;    ///< Later than now: ask again then.
+    /// All at once and before the starts, so that jobs may trade places.
+    std::vector<Move> moves;
+    std::vector<Start> starts; ///< In the order to carry them out; no two share anything.
+    /// Jobs that were looked at, where QueuedJob::refusal says another thing. A job that no pass
+    /// has looked at yet is; another one need not be when one before it that asks for the same was
+    /// refused in this pass.
+    std::vector<RefusedJob> refusals;
+    /// Promises that are new or another than in the view. A promise ends when its job starts.
+    std::vector<Reservation> reservations;
+    std::optional<SimTime> wakeAt; ///< Later than now: ask again then.
 };
 
 /// What decides which job starts next and where. A pure function of the view: what an object

@@ -17,10 +17,11 @@ namespace {
 struct Row {
     const char* name;
     const char* title;
-    std::unique_ptr<Policy> (*make)(TablesPtr);
+    std::unique_ptr<Policy> (*make)(TablesPtr, const PolicyOptions&);
 };
 
-template <class Kind> std::unique_ptr<Policy> make(TablesPtr tables)
+template <class Kind>
+std::unique_ptr<Policy> make(TablesPtr tables, const PolicyOptions& /*options*/)
 {
     return std::make_unique<Kind>(std::move(tables));
 }
@@ -54,10 +55,11 @@ std::string policyTitle(const std::string& name)
     return row == nullptr ? name : row->title;
 }
 
-Result<std::unique_ptr<Policy>> makePolicy(const std::string& name, TablesPtr tables)
+Result<std::unique_ptr<Policy>> makePolicy(
+    const std::string& name, TablesPtr tables, const PolicyOptions& options)
 {
     if (const Row* const row = findRow(name))
-        return row->make(std::move(tables));
+        return row->make(std::move(tables), options);
     return failure("policy",
         fmt::format("there is no \"{}\"; choose one of {}", name, fmt::join(policyNames(), ", ")));
 }

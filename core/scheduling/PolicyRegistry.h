@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/scheduling/Policy.h"
+#include "core/scheduling/PolicyOptions.h"
 #include "core/support/Result.h"
 #include "core/wiring/MachineTables.h"
 
@@ -18,6 +19,7 @@ std::vector<std::string> policyNames();
 std::string policyTitle(const std::string& name);
 
 /// Error when there is no such policy; it names those that exist.
-Result<std::unique_ptr<Policy>> makePolicy(const std::string& name, TablesPtr tables);
+Result<std::unique_ptr<Policy>> makePolicy(
+    const std::string& name, TablesPtr tables, const PolicyOptions& options = {});
 
 } // namespace midplane::core

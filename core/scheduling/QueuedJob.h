@@ -18,6 +18,7 @@ struct QueuedJob {
     RequestClass requestClass;
     Request request;
     SimTime estimate {0};                 ///< How long it is believed to run.
+    int size = 1;                         ///< What was asked for, in midplanes, without padding.
     std::optional<RefusalReason> refusal; ///< Of the last pass; nothing before the first.
 
     bool operator==(const QueuedJob&) const = default;

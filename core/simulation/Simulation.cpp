@@ -30,7 +30,7 @@ public:
         : m_recording(emptyRecording(std::move(input)))
         , m_control(m_recording.machine, BootModel::instant(), m_recording.journal,
               m_recording.placements)
-        , m_manager(m_control, m_recording.journal, std::move(policy))
+        , m_manager(m_control, m_recording.journal, m_recording.placements, std::move(policy))
     {
     }
 

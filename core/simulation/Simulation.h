@@ -5,16 +5,38 @@
 #include <string>
 #include <vector>
 
+#include "core/allocation/RequestRules.h"
+#include "core/control/BootModel.h"
 #include "core/journal/Recording.h"
+#include "core/machine/HardwarePart.h"
+#include "core/scheduling/PolicyOptions.h"
 #include "core/workload/Workload.h"
 
 namespace midplane::core {
+
+/// A part of the machine fails or comes back at some time of a run.
+struct Fault {
+    SimTime time {0};
+    HardwarePart part;
+    HardwareState state = HardwareState::Error; ///< Available: it is back.
+};
+
+/// What becomes of a job whose hardware failed.
+enum class AfterFailure {
+    Drop,    ///< It ended, failed.
+    Resubmit ///< It waits again at its old place in the queue, and runs from the beginning.
+};
 
 /// What a run is made of. Plain data: a worker takes it by value.
 struct SimulationInput {
     TablesPtr tables;
     std::string policy; ///< One of policyNames().
     Workload workload;
+    RequestRules rules {};
+    PolicyOptions options {};
+    BootModel boot = BootModel::instant();
+    std::vector<Fault> faults {}; ///< In any order.
+    AfterFailure afterFailure = AfterFailure::Resubmit;
 };
 
 /// Virtual time: drives a job manager and a control system through a workload. Deterministic; knows

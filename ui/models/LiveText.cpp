@@ -182,6 +182,8 @@ QString changeText(const core::Entry& entry)
     case core::EntryKind::Refused:
     case core::EntryKind::Started:
     case core::EntryKind::Ended:
+    case core::EntryKind::Reserved:
+    case core::EntryKind::Moved:
         break;
     }
     return QString::fromLatin1(core::nameOf(entry.kind));

@@ -62,8 +62,9 @@ Outcome listMidplanes(const BridgeModel& model, const Call& /*call*/)
     for (const auto& [id, definition] : model.partitions()) {
         if (model.stateOf(id) == PartitionState::Free)
             continue;
+        const std::string& block = definition.name;
         model.placementOf(id).midplanes.forEach(
-            [&](std::size_t index) { holders[index].push_back(definition.name); });
+            [&](std::size_t index) { holders[index].push_back(block); });
     }
     Outcome outcome;
     std::vector<std::vector<std::string>> rows;

@@ -44,6 +44,8 @@ std::optional<EventTopic> topicOf(EntryKind kind)
     case EntryKind::Refused:
     case EntryKind::Started:
     case EntryKind::Ended:
+    case EntryKind::Reserved:
+    case EntryKind::Moved:
         break;
     }
     return std::nullopt;

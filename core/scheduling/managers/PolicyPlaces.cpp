@@ -47,12 +47,6 @@ void PolicyPlaces::setStanding(const Occupancy& standing)
     m_never.clear();
 }
 
-RequestClass PolicyPlaces::classOf(const Request& request)
-{
-    const auto next = static_cast<std::uint32_t>(m_classes.size());
-    return m_classes.try_emplace(request, RequestClass {next}).first->second;
-}
-
 /// A request is hopeless when the machine, all in service and empty but for what is reserved, has
 /// no place for it.
 std::optional<std::string> PolicyPlaces::whyNever(const Request& request)
@@ -74,7 +68,8 @@ void PolicyPlaces::beginPass(ManagerContext& context, std::span<const ManagedJob
 {
     m_starts.clear();
     m_refusals.clear();
-    std::vector<QueuedJob> queue;
+    m_queue.clear();
+    std::vector<JobId> ids; // By their place in the queue.
     for (const ManagedJob* job : waiting) {
         if (!job->request.partition.empty())
             continue;
@@ -82,10 +77,11 @@ void PolicyPlaces::beginPass(ManagerContext& context, std::span<const ManagedJob
         if (whyNever(request))
             continue;
         // Without its last refusal: the policy then looks at every job anew, in whatever order.
-        queue.push_back({jobIdOf(*job), classOf(request), std::move(request), job->request.estimate,
-            std::nullopt});
+        const JobId rank {static_cast<std::uint32_t>(ids.size())};
+        m_queue.push(rank, request, job->request.estimate, request.shape.volume());
+        ids.push_back(jobIdOf(*job));
     }
-    if (queue.empty())
+    if (ids.empty())
         return;
     std::optional<Occupancy> limited;
     if (m_limit) {
@@ -95,12 +91,13 @@ void PolicyPlaces::beginPass(ManagerContext& context, std::span<const ManagedJob
             return;
         limited = *full;
     }
-    const MachineSnapshot machine {limited ? *limited : context.view.occupancy, {}};
-    Decision decision = m_policy->decide({context.view.now, queue, machine});
+    const PlacementPool placements;
+    const MachineSnapshot machine {limited ? *limited : context.view.occupancy, {}, placements};
+    Decision decision = m_policy->decide({context.view.now, m_queue, machine});
     for (Start& start : decision.starts)
-        m_starts.emplace(start.job, std::move(start.place));
+        m_starts.emplace(ids[start.job.value], std::move(start.place));
     for (const RefusedJob& refusal : decision.refusals)
-        m_refusals.emplace(refusal.job, refusal.reason);
+        m_refusals.emplace(ids[refusal.job.value], refusal.reason);
 }
 
 tl::expected<Chosen, NoPlace> PolicyPlaces::find(

@@ -23,15 +23,14 @@ public:
         ManagerContext& context, const ManagedJob& job, const std::string& name) override;
 
 private:
-    RequestClass classOf(const Request& request);
     std::optional<std::string> whyNever(const Request& request);
 
     TablesPtr m_tables;
     std::unique_ptr<Policy> m_policy;
     Gaps m_gaps;
     std::optional<PartitionLimit> m_limit;
-    Occupancy m_standing; ///< On a machine that is all in service.
-    std::map<Request, RequestClass> m_classes;
+    Occupancy m_standing;                                  ///< On a machine that is all in service.
+    JobQueue m_queue;                                      ///< Of this pass; ids are places in it.
     std::map<Request, std::optional<std::string>> m_never; ///< What is known of requests.
     std::map<JobId, Placement> m_starts;                   ///< Of this pass.
     std::map<JobId, RefusalReason> m_refusals;             ///< Of this pass.

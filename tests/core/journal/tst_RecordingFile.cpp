@@ -15,7 +15,7 @@ constexpr std::size_t headerBytes = 32;
 
 Recording smallRun(const MachinePtr& machine, int jobs = 12)
 {
-    return runToEnd(machine, "greedy", randomWorkload(*machine, jobs, Joining::Mixed, 2));
+    return runToEnd(machine, "greedy", randomWorkload(*machine, jobs, Mix::Mixed, 2));
 }
 
 bool isError(const std::string& bytes, const MachinePtr& machine)

@@ -75,7 +75,7 @@ RecordingPtr someRun(int jobs, const std::string& policy = "greedy")
 {
     const MachinePtr machine = smallMachine();
     return std::make_shared<const Recording>(
-        runToEnd(machine, policy, placeableWorkload(*machine, jobs, Joining::Mixed, 11)));
+        runToEnd(machine, policy, placeableWorkload(*machine, jobs, Mix::Mixed, 11)));
 }
 
 std::vector<SequenceId> shuffledPositions(const Recording& recording)

@@ -20,7 +20,8 @@ struct Fixture {
 
     Fixture()
         : control(machine, BootModel::constant(slowBoot()), journal, placements)
-        , manager(control, journal, *makePolicy("fcfs", std::make_shared<MachineTables>(machine)))
+        , manager(control, journal, placements,
+              *makePolicy("fcfs", std::make_shared<MachineTables>(machine)))
     {
     }
 

@@ -45,8 +45,9 @@ struct Fixture {
     /// "+job reason" for a start and "-job reason" for a refusal.
     QString pass()
     {
-        const MachineSnapshot machine {occupancy, {}};
-        const Decision decision = policy->decide({SimTime {0}, queue.jobs(), machine});
+        const PlacementPool placements;
+        const MachineSnapshot machine {occupancy, {}, placements};
+        const Decision decision = policy->decide({SimTime {0}, queue, machine});
         QStringList story;
         for (const Start& start : decision.starts) {
             story << QString("+%1 %2").arg(start.job.value).arg(nameOf(start.reason));

@@ -28,7 +28,7 @@ inline MachinePtr machineNamed(const std::string& name)
     return name == "small" ? smallMachine() : *findMachine(name);
 }
 
-enum class Joining { Mesh, Torus, Mixed };
+enum class Mix { Mesh, Torus, Mixed };
 
 /// Numbers that are the same on every computer (the distributions of the standard are not).
 class Numbers {
@@ -46,17 +46,17 @@ private:
     std::mt19937_64 m_engine;
 };
 
-inline Connectivity anyConnectivity(Numbers& numbers, Joining joining)
+inline Connectivity anyConnectivity(Numbers& numbers, Mix joining)
 {
-    if (joining == Joining::Mixed)
+    if (joining == Mix::Mixed)
         return numbers.below(2) == 0 ? Connectivity::Mesh : Connectivity::Torus;
-    return joining == Joining::Torus ? Connectivity::Torus : Connectivity::Mesh;
+    return joining == Mix::Torus ? Connectivity::Torus : Connectivity::Mesh;
 }
 
 /// Jobs of small shapes, close enough together that a queue forms; many events fall into one
 /// second. About one job in thirty fits nowhere.
 inline Workload randomWorkload(
-    const Machine& machine, int count, Joining joining, std::uint64_t seed)
+    const Machine& machine, int count, Mix joining, std::uint64_t seed)
 {
     Numbers numbers(seed);
     Workload workload;
@@ -86,7 +86,7 @@ inline Workload randomWorkload(
 
 /// The same without jobs that fit nowhere.
 inline Workload placeableWorkload(
-    const Machine& machine, int count, Joining joining, std::uint64_t seed)
+    const Machine& machine, int count, Mix joining, std::uint64_t seed)
 {
     Workload workload = randomWorkload(machine, count, joining, seed);
     std::erase_if(workload.jobs,

@@ -80,7 +80,7 @@ void addRuns()
     QTest::addColumn<int>("joining");
     for (const char* machine : {"small", "bgl", "torus3d"}) {
         for (const char* policy : {"fcfs", "greedy"}) {
-            for (const Joining joining : {Joining::Mesh, Joining::Torus, Joining::Mixed})
+            for (const Mix joining : {Mix::Mesh, Mix::Torus, Mix::Mixed})
                 QTest::addRow("%s %s %d", machine, policy, static_cast<int>(joining))
                     << machine << policy << static_cast<int>(joining);
         }
@@ -105,8 +105,8 @@ private slots:
             const auto seed = static_cast<std::uint64_t>(round + 1);
             compareWithSlow(built, policy.toStdString(),
                 policy == "fcfs" && round % 2 == 0
-                    ? placeableWorkload(*built, 120, static_cast<Joining>(joining), seed)
-                    : randomWorkload(*built, 120, static_cast<Joining>(joining), seed));
+                    ? placeableWorkload(*built, 120, static_cast<Mix>(joining), seed)
+                    : randomWorkload(*built, 120, static_cast<Mix>(joining), seed));
             if (QTest::currentTestFailed())
                 return;
         }
@@ -215,7 +215,7 @@ private slots:
         const auto encoded = [&] {
             const MachinePtr built = machineNamed(machine.toStdString());
             return encodeRecording(runToEnd(built, policy.toStdString(),
-                randomWorkload(*built, 300, static_cast<Joining>(joining), 7)));
+                randomWorkload(*built, 300, static_cast<Mix>(joining), 7)));
         };
         QVERIFY(encoded() == encoded());
     }
@@ -230,7 +230,7 @@ private slots:
         QFETCH(int, joining);
         const MachinePtr built = machineNamed(machine.toStdString());
         const auto recording = std::make_shared<const Recording>(runToEnd(built,
-            policy.toStdString(), randomWorkload(*built, 300, static_cast<Joining>(joining), 3)));
+            policy.toStdString(), randomWorkload(*built, 300, static_cast<Mix>(joining), 3)));
         QVERIFY(!checkJournal(*recording));
         Replay replay(recording);
         replay.seek(recording->journal.lastId());
@@ -242,7 +242,7 @@ private slots:
     {
         const MachinePtr flat = machineNamed("flat");
         const Recording recording
-            = runToEnd(flat, "greedy", randomWorkload(*flat, 200, Joining::Mesh, 5));
+            = runToEnd(flat, "greedy", randomWorkload(*flat, 200, Mix::Mesh, 5));
         QVERIFY(!checkJournal(recording));
         QCOMPARE(
             std::count_if(recording.journal.entries().begin(), recording.journal.entries().end(),

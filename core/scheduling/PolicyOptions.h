@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+namespace midplane::core {
+
+/// When running jobs are moved together (Krevat et al., section 2, does not say).
+enum class MigrationRule {
+    Guarded, ///< When all find a place and the largest free block grows.
+    Literal  ///< Whenever all find a place.
+};
+
+/// What policies can be told. Each looks at what concerns it.
+struct PolicyOptions {
+    MigrationRule migration = MigrationRule::Guarded;
+
+    bool operator==(const PolicyOptions&) const = default;
+};
+
+} // namespace midplane::core
