@@ -3,20 +3,18 @@
 
 #include <functional>
 #include <optional>
+#include <thread>
 
-#include <QElapsedTimer>
-#include <QImage>
 #include <QObject>
 #include <QRect>
-#include <QTimer>
 
 class QWindow;
 
 namespace midplane {
 
-/// Looks at a part of a window on the screen, as the display shows it, and tells when it changed
-/// last. Nothing is read back from OpenGL; but looking takes processor time of the program, so what
-/// it measures is a little more than what a user waits for.
+/// Looks at a part of a window on the screen, as an X display shows it, and tells when it changed
+/// last. It looks from a thread and a connection of its own, so that what the program does after
+/// the change does not count; nothing is read back from OpenGL.
 class ScreenWatch : public QObject {
     Q_OBJECT
 
@@ -25,21 +23,12 @@ public:
 
     /// Remembers how the part looks, does the action and calls back, when the part has had time to
     /// change, with the milliseconds from just before the action to the last change: none when
-    /// nothing changed.
+    /// nothing changed, or when there is no X display.
     void watch(QWindow& window, const QRect& part, const std::function<void()>& action,
         std::function<void(std::optional<double>)> done);
 
 private:
-    void look();
-    QImage partNow() const;
-
-    QWindow* m_window = nullptr;
-    QRect m_part;
-    QImage m_seen;
-    std::optional<double> m_changed; ///< Milliseconds.
-    std::function<void(std::optional<double>)> m_done;
-    QElapsedTimer m_clock;
-    QTimer m_timer;
+    std::jthread m_thread;
 };
 
 } // namespace midplane

@@ -15,7 +15,6 @@ flat out vec4 colour;
 flat out vec2 dashedAndGap;
 
 uniform mat4 viewProjectionMatrix;
-uniform mat4 viewMatrix;
 uniform mat4 projectionMatrix;
 uniform vec2 viewportPixels;
 uniform float arrowLength; // 0: the whole cable
@@ -38,13 +37,12 @@ void main()
     float radius = instance0.w;
     if (arrowLength == 0.0) {
         // Thinner than a pixel would break up into dots.
-        float depth = (projectionMatrix * viewMatrix * vec4(centre, 1.0)).w;
+        float depth = (viewProjectionMatrix * vec4(centre, 1.0)).w;
         radius = max(radius, 0.65 * depth / (projectionMatrix[1][1] * 0.5 * viewportPixels.y));
     }
     along = t * instance2.w;
     middle = t;
     colour = instance3;
     dashedAndGap = instance4.xy;
-    gl_Position = projectionMatrix * viewMatrix
-        * vec4(centre + normal * radius * vertexPosition.w, 1.0);
+    gl_Position = viewProjectionMatrix * vec4(centre + normal * radius * vertexPosition.w, 1.0);
 }

@@ -95,7 +95,7 @@ QImage renderOffscreen(const OffscreenScene& scene, const QSize& size, int timeo
     graph->settings()->setRenderPolicy(QRenderSettings::Always);
     SceneInstances instances
         = instancesOf({layout, scene.picture, roles, scene.options, scene.selection, {}, detail});
-    sortFarthestFirst(instances.glassBoxes, camera.eye());
+    sortFarthestFirst(instances, camera.eye());
     graph->setColours(roles);
     graph->setDetail(detail);
     graph->setInstances(instances);

@@ -167,7 +167,9 @@ void SceneGraph::buildEntities()
     m_arrows = new InstancedEntity(
         this, arrowMesh(10), tubeParts, tubeRows, m_arrowMaterial, m_solidLayer);
     m_glassBoxes = new InstancedEntity(this, cubeMesh(), solidParts, boxRows,
-        addMaterial("box", Blending::Transparent), m_glassLayer);
+        addMaterial("glass", Blending::Transparent), m_glassLayer);
+    m_veilBoxes = new InstancedEntity(
+        this, cubeMesh(), solidParts, boxRows, addMaterial("box", Blending::Cutout), m_glassLayer);
     const InstancedEntity::VertexParts sheetParts {{"vertexPosition", 2}, {"vertexNormal", 3}};
     QMaterial* letters = addMaterial("letter", Blending::Cutout);
     m_solidLetters
@@ -241,6 +243,7 @@ void SceneGraph::setInstances(const SceneInstances& instances)
 {
     m_solidBoxes->setInstances(instances.solidBoxes);
     m_glassBoxes->setInstances(instances.glassBoxes);
+    m_veilBoxes->setInstances(instances.veilBoxes);
     m_solidLetters->setInstances(instances.solidLetters);
     m_glassLetters->setInstances(instances.glassLetters);
     m_tubes->setInstances(instances.tubes);
@@ -284,8 +287,10 @@ void SceneGraph::setDashPhase(float dashes)
 std::vector<BoxInstance> SceneGraph::boxes() const
 {
     std::vector<BoxInstance> all = m_solidBoxes->instances<BoxInstance>();
-    const std::vector<BoxInstance> glass = m_glassBoxes->instances<BoxInstance>();
-    all.insert(all.end(), glass.begin(), glass.end());
+    for (const InstancedEntity* entity : {m_glassBoxes, m_veilBoxes}) {
+        const std::vector<BoxInstance> boxes = entity->instances<BoxInstance>();
+        all.insert(all.end(), boxes.begin(), boxes.end());
+    }
     return all;
 }
 

@@ -73,6 +73,7 @@ private:
 
     class InstancedEntity* m_solidBoxes = nullptr;
     class InstancedEntity* m_glassBoxes = nullptr;
+    class InstancedEntity* m_veilBoxes = nullptr;
     class InstancedEntity* m_solidLetters = nullptr;
     class InstancedEntity* m_glassLetters = nullptr;
     class InstancedEntity* m_tubes = nullptr;

@@ -114,11 +114,15 @@ private:
         return mixed(colour, edgeOf(colour), m_state.roles.theme == Theme::HighContrast ? 1 : 0.4F);
     }
 
-    void add(const BoxInstance& box, bool isGlass)
+    void add(const BoxInstance& box, bool letsLightThrough)
     {
-        (isGlass ? m_instances.glassBoxes : m_instances.solidBoxes).push_back(box);
+        const bool isGlass = box.halfSizeAndLook[3] == static_cast<float>(BoxLook::Glass);
+        (isGlass                   ? m_instances.glassBoxes
+                : letsLightThrough ? m_instances.veilBoxes
+                                   : m_instances.solidBoxes)
+            .push_back(box);
         if (box.labelOutlinePart[0] > 0)
-            (isGlass ? m_instances.glassLetters : m_instances.solidLetters).push_back(box);
+            (letsLightThrough ? m_instances.glassLetters : m_instances.solidLetters).push_back(box);
     }
 
     bool isHovered(const MachineObject& object) const { return m_state.hovered.contains(object); }
@@ -380,14 +384,16 @@ Detail detailFor(float pixelsPerMidplane)
 
 SceneInstances instancesOf(const SceneState& state) { return InstanceMaker(state).make(); }
 
-void sortFarthestFirst(std::vector<BoxInstance>& boxes, const QVector3D& eye)
+void sortFarthestFirst(SceneInstances& instances, const QVector3D& eye)
 {
     const auto distance = [&eye](const BoxInstance& box) {
         const InstanceRow& centre = box.centreAndScale;
         return (QVector3D(centre[0], centre[1], centre[2]) - eye).lengthSquared();
     };
-    std::stable_sort(boxes.begin(), boxes.end(),
-        [&](const BoxInstance& a, const BoxInstance& b) { return distance(a) > distance(b); });
+    for (std::vector<BoxInstance>* boxes : {&instances.glassBoxes, &instances.veilBoxes}) {
+        std::stable_sort(boxes->begin(), boxes->end(),
+            [&](const BoxInstance& a, const BoxInstance& b) { return distance(a) > distance(b); });
+    }
 }
 
 bool isShown(const SceneOptions& options, Detail detail, SwitchForm form)

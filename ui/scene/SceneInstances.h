@@ -76,7 +76,8 @@ Detail detailFor(float pixelsPerMidplane);
 /// All that the scene draws of a machine.
 struct SceneInstances {
     std::vector<BoxInstance> solidBoxes;
-    std::vector<BoxInstance> glassBoxes;   ///< Drawn last, farthest first.
+    std::vector<BoxInstance> glassBoxes;   ///< Both sides of them; after the solid ones.
+    std::vector<BoxInstance> veilBoxes;    ///< Others that let light through; after the glass.
     std::vector<BoxInstance> solidLetters; ///< Those of the boxes that have letters.
     std::vector<BoxInstance> glassLetters;
     std::vector<TubeInstance> tubes;
@@ -96,7 +97,8 @@ struct SceneState {
 };
 
 SceneInstances instancesOf(const SceneState& state);
-void sortFarthestFirst(std::vector<BoxInstance>& boxes, const QVector3D& eye);
+/// What lets light through is drawn farthest first.
+void sortFarthestFirst(SceneInstances& instances, const QVector3D& eye);
 
 /// Whether a switch of that form is drawn under the options. What a block passes through is drawn
 /// also where the other switches are not: it belongs to what the block holds.

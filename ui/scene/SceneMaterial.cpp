@@ -22,14 +22,16 @@ namespace {
 
 QShaderProgram* program(const QString& name, Qt3DCore::QNode* parent)
 {
-    const QString base = QStringLiteral("qrc:/shaders/") + name;
-    // Letters on boxes and labels differ in where they stand only.
-    const QString fragments
-        = name == QLatin1String("letter") ? QStringLiteral("qrc:/shaders/label") : base;
+    const QString base = QStringLiteral("qrc:/shaders/");
+    // Letters on boxes and labels differ in where they stand only, glass and other boxes in how
+    // they are filled.
+    const QString vertices = name == QLatin1String("glass") ? QStringLiteral("box") : name;
+    const QString fragments = name == QLatin1String("letter") ? QStringLiteral("label") : name;
     auto* shaders = new QShaderProgram(parent);
-    shaders->setVertexShaderCode(QShaderProgram::loadSource(QUrl(base + QStringLiteral(".vert"))));
+    shaders->setVertexShaderCode(
+        QShaderProgram::loadSource(QUrl(base + vertices + QStringLiteral(".vert"))));
     shaders->setFragmentShaderCode(
-        QShaderProgram::loadSource(QUrl(fragments + QStringLiteral(".frag"))));
+        QShaderProgram::loadSource(QUrl(base + fragments + QStringLiteral(".frag"))));
     return shaders;
 }
 

@@ -6,7 +6,7 @@
 
 namespace midplane::ui {
 
-/// Glass shows its back faces too; what is cut out of a sheet, such as letters, does not.
+/// Glass shows its back faces too; veils and what is cut out of a sheet, such as letters, do not.
 enum class Blending { Opaque, Transparent, Cutout };
 
 /// The shader pair resources/shaders/<name>. All but opaque ones blend and leave the depth alone.

@@ -106,7 +106,7 @@ void SceneModel::showParts(SceneGraph& graph)
     m_detail = currentDetail();
     m_instances
         = instancesOf({*m_layout, picture, rolesOf(theme), options, selection, hovered, m_detail});
-    sortFarthestFirst(m_instances.glassBoxes, camera.eye());
+    sortFarthestFirst(m_instances, camera.eye());
     graph.setDetail(m_detail);
     graph.setInstances(m_instances);
     graph.setFloor(floorGridOf(*m_layout));
@@ -123,7 +123,7 @@ void SceneModel::showCamera(SceneGraph& graph)
         showParts(graph);
         return;
     }
-    sortFarthestFirst(m_instances.glassBoxes, camera.eye());
+    sortFarthestFirst(m_instances, camera.eye());
     graph.setInstances(m_instances);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <Qt3DCore/QAspectEngine>
 #include <Qt3DLogic/QLogicAspect>
@@ -22,6 +23,9 @@ using Qt3DRender::QRenderSettings;
 namespace {
 
 constexpr int tick = 16; ///< Milliseconds.
+/// Posted to itself: it comes before the repaints of the other views, which Qt posts with a low
+/// priority, and a timer would come after them.
+constexpr auto drawNow = static_cast<QEvent::Type>(QEvent::User + 1);
 
 } // namespace
 
@@ -62,10 +66,15 @@ SceneWindow::~SceneWindow()
 
 void SceneWindow::drawSoon()
 {
-    if (!m_isStarted || m_soon.isActive())
+    if (!m_isStarted || m_isDue || m_soon.isActive())
         return;
     const qint64 since = m_sinceChange.isValid() ? m_sinceChange.elapsed() : tick;
-    m_soon.start(static_cast<int>(std::max<qint64>(tick - since, 0)));
+    if (since < tick) {
+        m_soon.start(static_cast<int>(tick - since));
+        return;
+    }
+    m_isDue = true;
+    QCoreApplication::postEvent(this, new QEvent(drawNow));
 }
 
 void SceneWindow::drawChange()
@@ -98,6 +107,11 @@ void SceneWindow::capture(const QRect& part, std::function<void(const QImage&)> 
 
 bool SceneWindow::event(QEvent* event)
 {
+    if (event->type() == drawNow) {
+        m_isDue = false;
+        drawChange();
+        return true;
+    }
     switch (event->type()) {
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonRelease:
