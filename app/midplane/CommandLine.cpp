@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "app/midplane/DialogPicture.h"
+#include "core/scheduling/PolicyRegistry.h"
 
 namespace midplane {
 
@@ -40,15 +41,22 @@ struct Texts {
     throw CLI::ValidationError(option, reason);
 }
 
+core::ShapeChoice shapeChoiceOf(const std::string& shapes)
+{
+    if (shapes == "padded")
+        return core::ShapeChoice::Padded;
+    return shapes == "any" ? core::ShapeChoice::Any : core::ShapeChoice::Fraction;
+}
+
 double fatFractionOf(const std::string& shapes)
 {
-    if (shapes == "slim")
+    if (shapes == "slim" || shapeChoiceOf(shapes) != core::ShapeChoice::Fraction)
         return 0;
     if (shapes == "fat")
         return 1;
     double fraction = -1;
     if (!CLI::detail::lexical_cast(shapes, fraction) || fraction < 0 || fraction > 1)
-        refuse("--shapes", "must be slim, fat or a fraction of fat jobs from 0 to 1");
+        refuse("--shapes", "must be slim, fat, padded, any or a fraction of fat jobs from 0 to 1");
     return fraction;
 }
 
@@ -107,7 +115,7 @@ void declareLogOptions(CLI::App& app, Texts& texts, core::WorkloadOptions& workl
     const char* group = "Replay";
     app.add_option("--log", texts.log, "Log to run and replay")->group(group);
     app.add_option("--policy", texts.policy, "Policy of the run")
-        ->check(CLI::IsMember({"fcfs", "greedy"}))
+        ->check(CLI::IsMember(core::policyNames()))
         ->capture_default_str()
         ->group(group);
     app.add_option("--at", texts.at, "Show the run at this second of the log")->group(group);
@@ -116,7 +124,7 @@ void declareLogOptions(CLI::App& app, Texts& texts, core::WorkloadOptions& workl
         ->group(group);
     app.add_option("--skip", workload.skip, "Usable jobs to leave out at the beginning")
         ->group(group);
-    app.add_option("--shapes", texts.shapes, "slim, fat or the fraction of fat jobs")
+    app.add_option("--shapes", texts.shapes, "slim, fat, padded, any, or the fraction of fat jobs")
         ->capture_default_str()
         ->group(group);
     app.add_option("--torus", workload.torusFraction, "Fraction of jobs that ask for a torus")
@@ -198,6 +206,7 @@ void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& optio
     options.policy = QString::fromStdString(texts.policy);
     options.screenshot = QString::fromLocal8Bit(texts.screenshot.c_str());
     options.workload.fatFraction = fatFractionOf(texts.shapes);
+    options.workload.shapes = shapeChoiceOf(texts.shapes);
     options.workload.estimate
         = texts.estimate == "actual" ? core::Estimate::Actual : core::Estimate::Request;
     options.workload.damage = texts.lenient ? core::Damage::Skip : core::Damage::Refuse;

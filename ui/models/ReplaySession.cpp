@@ -6,6 +6,7 @@
 
 #include <QtConcurrent>
 
+#include "core/analysis/RunReader.h"
 #include "ui/models/JobColours.h"
 
 namespace midplane::ui {
@@ -29,9 +30,11 @@ RunResult failed(core::Error error)
 void analyse(RunResult& result)
 {
     const core::Recording& recording = **result.recording;
-    result.load = core::loadOverTime(recording);
-    result.metrics = core::metricsOf(recording);
-    result.jobs = core::jobResults(recording);
+    core::RunReader reader(recording.machine);
+    reader.keepJobs().keepLoad().read(recording);
+    result.load = reader.takeLoad();
+    result.metrics = reader.metrics();
+    result.jobs = reader.takeJobs();
     result.colours = assignJobColours(recording);
 }
 

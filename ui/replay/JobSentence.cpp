@@ -35,15 +35,18 @@ std::optional<core::SimTime> refusedSince(const ReplaySession& session, core::Jo
     return std::nullopt;
 }
 
-QString whyItWaits(const core::Recording& recording, const core::JobInfo& job,
+QString whyItWaits(const ReplaySession& session, const core::JobInfo& job,
     std::optional<core::RefusalReason> reason)
 {
+    const core::Recording& recording = session.recording();
     if (!reason)
         return tr("No scheduling pass has looked at it yet.");
     switch (*reason) {
     case core::RefusalReason::Space:
         if (!recording.machine->hasGeometry())
             return tr("Fewer than %1 units are free.").arg(job.shape.volume());
+        if (job.anyShape)
+            return tr("No box of %1 midplanes is free.").arg(job.size);
         return tr("No %1 box of midplanes is free, turned any way.").arg(shapeText(job.shape));
     case core::RefusalReason::Wiring:
         return tr("%1 midplanes in its shape are free; the links to join them as a %2 are not.")
@@ -52,7 +55,42 @@ QString whyItWaits(const core::Recording& recording, const core::JobInfo& job,
     case core::RefusalReason::Order:
         break;
     }
+    if (!session.state().reservations.empty())
+        return tr("It would be in the way of a job that was promised its start.");
     return tr("A job ahead of it waits, and nobody may overtake.");
+}
+
+/// When the journal says so, and what was promised to the job.
+QString evidenceOfWaiting(const ReplaySession& session, core::JobId job)
+{
+    QStringList sentences;
+    if (const auto since = refusedSince(session, job))
+        sentences << tr("So says the journal since %1.").arg(clockText(*since));
+    const auto& promises = session.state().reservations;
+    if (const auto promise = promises.find(job); promise != promises.end())
+        sentences << tr("It was promised a start by %1.").arg(clockText(promise->second));
+    return sentences.join(QLatin1Char(' '));
+}
+
+QString whyItStarted(core::StartReason reason)
+{
+    switch (reason) {
+    case core::StartReason::HeadOfQueue:
+        return tr("It started as the first in the queue.");
+    case core::StartReason::Backfilled:
+        return tr("It started before jobs that had come earlier.");
+    case core::StartReason::BackfilledBefore:
+        return tr("It started before jobs that had come earlier: it should be over by the start "
+                  "that was promised to one of them.");
+    case core::StartReason::BackfilledBeside:
+        return tr("It started before jobs that had come earlier: it leaves room for the one that "
+                  "was promised its start.");
+    case core::StartReason::AfterMigration:
+        return tr("It started after running jobs had been moved together for it.");
+    case core::StartReason::StaticBlock:
+        break;
+    }
+    return tr("It started on a partition that was there before.");
 }
 
 JobSentence sentenceOfWaiting(const ReplaySession& session, const core::WaitingJob& waiting)
@@ -61,9 +99,8 @@ JobSentence sentenceOfWaiting(const ReplaySession& session, const core::WaitingJ
     JobSentence result;
     result.state = tr("waiting %1, since %2")
                        .arg(durationText(session.time() - job.submit), clockText(job.submit));
-    result.sentence = whyItWaits(session.recording(), job, waiting.reason);
-    if (const auto since = refusedSince(session, waiting.job))
-        result.evidence = tr("So says the journal since %1.").arg(clockText(*since));
+    result.sentence = whyItWaits(session, job, waiting.reason);
+    result.evidence = evidenceOfWaiting(session, waiting.job);
     return result;
 }
 
@@ -74,9 +111,7 @@ JobSentence sentenceOfRunning(const ReplaySession& session, const core::RunningJ
     result.state = tr("running since %1").arg(clockText(running.start));
     if (ran)
         result.state += tr(", ends in %1").arg(durationText(ran->end - session.time()));
-    result.sentence = running.reason == core::StartReason::HeadOfQueue
-        ? tr("It started as the first in the queue.")
-        : tr("It started before jobs that had come earlier.");
+    result.sentence = whyItStarted(running.reason);
     const core::Placement& placement = session.recording().placements[running.placement];
     if (placement.hasGeometry()) {
         const auto& [x, y, z] = placement.members.values;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/RunBar.h"
 
+#include <array>
 #include <limits>
 
 #include <QFileInfo>
@@ -12,6 +13,31 @@
 namespace midplane::ui {
 
 namespace {
+
+// In the place of a fraction of fat shapes.
+constexpr double paddedShapes = -1;
+constexpr double anyShapes = -2;
+
+double shapesOf(const core::WorkloadOptions& options)
+{
+    switch (options.shapes) {
+    case core::ShapeChoice::Padded:
+        return paddedShapes;
+    case core::ShapeChoice::Any:
+        return anyShapes;
+    case core::ShapeChoice::Fraction:
+        break;
+    }
+    return options.fatFraction;
+}
+
+void setShapes(core::WorkloadOptions& options, double choice)
+{
+    options.shapes = choice == paddedShapes ? core::ShapeChoice::Padded
+        : choice == anyShapes               ? core::ShapeChoice::Any
+                                            : core::ShapeChoice::Fraction;
+    options.fatFraction = std::max(choice, 0.0);
+}
 
 /// Shows the item with that data; the first when there is none.
 void choose(QComboBox* box, const QVariant& data)
@@ -64,21 +90,49 @@ QLabel* RunBar::addLabel(const QString& text, QWidget* buddy)
     return label;
 }
 
+void RunBar::addPolicies()
+{
+    struct Row {
+        QString title;
+        const char* name;
+        QString meaning;
+    };
+    const std::array rows {
+        Row {tr("Greedy backfill"), "greedy", tr("Any job that fits may go.")},
+        Row {tr("First come"), "fcfs", tr("Nobody overtakes the head of the queue.")},
+        Row {tr("EASY"), "easy", tr("Jobs overtake if they do not delay the head of the queue.")},
+        Row {tr("Conservative"), "conservative", tr("Jobs overtake if they delay nobody.")},
+        Row {tr("Migration"), "migration",
+            tr("First come; running jobs are moved together when that makes room.")},
+        Row {tr("EASY, migration"), "easy+migration", tr("Both together.")},
+        Row {tr("Static"), "static", tr("Partitions that were cut before stay booted (SLURM).")},
+        Row {tr("Dynamic"), "dynamic",
+            tr("A partition is booted for each job and freed after it (LoadLeveler).")},
+    };
+    QStringList lines;
+    for (const Row& row : rows) {
+        m_policy->addItem(row.title, QLatin1String(row.name));
+        m_policy->setItemData(m_policy->count() - 1, row.meaning, Qt::ToolTipRole);
+        lines << tr("%1: %2").arg(row.title, row.meaning);
+    }
+    m_policy->setToolTip(lines.join(QLatin1Char('\n')));
+}
+
 void RunBar::addFields()
 {
     m_policy = new QComboBox;
     m_policy->setObjectName(QStringLiteral("run.policy"));
-    m_policy->addItem(tr("Greedy backfill"), QStringLiteral("greedy"));
-    m_policy->addItem(tr("First come"), QStringLiteral("fcfs"));
-    m_policy->setToolTip(tr("Greedy backfill: any job that fits may go. First come: nobody "
-                            "overtakes the head of the queue."));
+    addPolicies();
     m_shapes = new QComboBox;
     m_shapes->setObjectName(QStringLiteral("run.shapes"));
     m_shapes->addItem(tr("Slim"), 0.0);
     m_shapes->addItem(tr("Mixed"), 0.5);
     m_shapes->addItem(tr("Fat"), 1.0);
-    m_shapes->setToolTip(tr("Boxes the sizes of the log become: long and thin, close to a cube, or "
-                            "half of each."));
+    m_shapes->addItem(tr("Padded"), paddedShapes);
+    m_shapes->addItem(tr("Any"), anyShapes);
+    m_shapes->setToolTip(
+        tr("Boxes the sizes of the log become: long and thin, close to a cube, "
+           "half of each, as large as the fat ones but thin, or whatever is free."));
     m_torus = new QDoubleSpinBox;
     m_torus->setObjectName(QStringLiteral("run.torus"));
     m_torus->setRange(0, 1);
@@ -188,7 +242,7 @@ RunRequest RunBar::request() const
     request.tables = m_tables;
     request.log = m_log;
     request.policy = m_policy->currentData().toString();
-    request.options.fatFraction = m_shapes->currentData().toDouble();
+    setShapes(request.options, m_shapes->currentData().toDouble());
     request.options.torusFraction = m_torus->value();
     request.options.load = m_load->value();
     request.options.seed = static_cast<std::uint64_t>(m_seed->value());
@@ -202,7 +256,7 @@ void RunBar::setRequest(const RunRequest& request)
     m_tables = request.tables;
     m_log = request.log;
     choose(m_policy, request.policy);
-    choose(m_shapes, request.options.fatFraction);
+    choose(m_shapes, shapesOf(request.options));
     m_torus->setValue(request.options.torusFraction);
     m_load->setValue(request.options.load);
     m_seed->setValue(static_cast<int>(request.options.seed));

@@ -43,6 +43,7 @@ signals:
 
 private:
     void addLog();
+    void addPolicies();
     void addFields();
     void addMore();
     void addButtons();

@@ -48,6 +48,26 @@ private slots:
         QVERIFY(overtook.evidence.contains(QStringLiteral("1 midplane")));
     }
 
+    void saysWhatWasPromisedAndWhoOvertook()
+    {
+        // 7 holds 100 midplanes until 3610; 8 needs 64 and is promised that second; 9 is over by
+        // then, 10 runs longer but leaves room.
+        const ui::SmallLog log {"7 10 3600 100\n8 70 600 64\n9 80 60 1\n10 90 9000 1\n"};
+        ui::RunRequest request;
+        request.tables = ui::tablesOf("bgl");
+        request.log = log.path();
+        request.policy = QStringLiteral("easy");
+        ui::ReplaySession session;
+        ui::runToEnd(session, request);
+        session.seekTime(core::SimTime {100});
+        const ui::JobSentence promised = ui::sentenceOf(session, core::JobId {1});
+        QVERIFY2(promised.evidence.contains(QStringLiteral("a start by 0 d 01:00:10")),
+            qPrintable(promised.evidence));
+        QVERIFY(ui::sentenceOf(session, core::JobId {2})
+                    .sentence.contains(QStringLiteral("over by the start")));
+        QVERIFY(ui::sentenceOf(session, core::JobId {3}).sentence.contains(QStringLiteral("room")));
+    }
+
     void saysWhatWasAndWhatWillBe()
     {
         ui::ReplaySession session;

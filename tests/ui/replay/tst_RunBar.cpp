@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduling/PolicyRegistry.h"
 #include "ui/replay/RunBar.h"
 
 #include "tests/ui/models/ReplayRuns.h"
@@ -58,6 +59,22 @@ private slots:
         QTest::mouseClick(find<QPushButton>(bar, "run.cancel"), Qt::LeftButton);
         QTRY_VERIFY(find<QPushButton>(bar, "run.run")->isVisible());
         QVERIFY(!session.hasRecording());
+    }
+
+    void offersEveryPolicyAndEveryKindOfShapes()
+    {
+        ui::ReplaySession session;
+        ui::RunBar bar(session, m_shared);
+        const auto* policies = find<QComboBox>(bar, "run.policy");
+        for (const std::string& name : core::policyNames())
+            QVERIFY2(policies->findData(QString::fromStdString(name)) >= 0, name.c_str());
+        for (const core::ShapeChoice shapes : {core::ShapeChoice::Padded, core::ShapeChoice::Any}) {
+            ui::RunRequest request = ui::demoOn(m_bgl);
+            request.options.shapes = shapes;
+            bar.setRequest(request);
+            QVERIFY(bar.request().options.shapes == shapes);
+            QCOMPARE(bar.request().options.fatFraction, 0.0);
+        }
     }
 
     void aRequestComesBackAsItWentIn()
