@@ -1218,6 +1218,34 @@
         <source>Remove it; what ran stays in the history</source>
         <translation>Entfernen; was lief, bleibt in der Geschichte</translation>
     </message>
+    <message>
+        <source>No box of %1 midplanes is free.</source>
+        <translation>Kein Quader aus %1 Midplanes ist frei.</translation>
+    </message>
+    <message>
+        <source>It would be in the way of a job that was promised its start.</source>
+        <translation>Er stünde einem Job im Weg, dem sein Start zugesagt ist.</translation>
+    </message>
+    <message>
+        <source>It was promised a start by %1.</source>
+        <translation>Ihm ist ein Start bis %1 zugesagt.</translation>
+    </message>
+    <message>
+        <source>It started before jobs that had come earlier: it should be over by the start that was promised to one of them.</source>
+        <translation>Er startete vor Jobs, die früher kamen: Er soll zu Ende sein, bis der Start fällig ist, der einem von ihnen zugesagt war.</translation>
+    </message>
+    <message>
+        <source>It started before jobs that had come earlier: it leaves room for the one that was promised its start.</source>
+        <translation>Er startete vor Jobs, die früher kamen: Er lässt Platz für den, dem sein Start zugesagt war.</translation>
+    </message>
+    <message>
+        <source>It started after running jobs had been moved together for it.</source>
+        <translation>Er startete, nachdem laufende Jobs für ihn zusammengerückt waren.</translation>
+    </message>
+    <message>
+        <source>It started on a partition that was there before.</source>
+        <translation>Er startete auf einer Partition, die es schon gab.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::AddJobDialog</name>
@@ -4082,10 +4110,6 @@ ein Klick in das Bild schreibt es hierher</translation>
         <translation>Der Reihe nach</translation>
     </message>
     <message>
-        <source>Greedy backfill: any job that fits may go. First come: nobody overtakes the head of the queue.</source>
-        <translation>Gieriges Auffüllen: Jeder Job, der passt, darf starten. Der Reihe nach: Niemand überholt den Ersten der Warteschlange.</translation>
-    </message>
-    <message>
         <source>Slim</source>
         <translation>Schlank</translation>
     </message>
@@ -4096,10 +4120,6 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>Fat</source>
         <translation>Gedrungen</translation>
-    </message>
-    <message>
-        <source>Boxes the sizes of the log become: long and thin, close to a cube, or half of each.</source>
-        <translation>Zu welchen Kästen die Größen der Liste werden: lang und dünn, nahe am Würfel oder je zur Hälfte.</translation>
     </message>
     <message>
         <source>Part of the jobs that ask for a torus</source>
@@ -4182,6 +4202,78 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     <message>
         <source>Run</source>
         <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Any job that fits may go.</source>
+        <translation>Jeder Job, der Platz findet, darf starten.</translation>
+    </message>
+    <message>
+        <source>Nobody overtakes the head of the queue.</source>
+        <translation>Niemand überholt den Ersten der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>EASY</source>
+        <translation>EASY</translation>
+    </message>
+    <message>
+        <source>Jobs overtake if they do not delay the head of the queue.</source>
+        <translation>Jobs überholen, wenn sie den Ersten der Warteschlange nicht verzögern.</translation>
+    </message>
+    <message>
+        <source>Conservative</source>
+        <translation>Konservativ</translation>
+    </message>
+    <message>
+        <source>Jobs overtake if they delay nobody.</source>
+        <translation>Jobs überholen, wenn sie niemanden verzögern.</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>Migration</translation>
+    </message>
+    <message>
+        <source>First come; running jobs are moved together when that makes room.</source>
+        <translation>Der Reihe nach; laufende Jobs rücken zusammen, wenn das Platz schafft.</translation>
+    </message>
+    <message>
+        <source>EASY, migration</source>
+        <translation>EASY, Migration</translation>
+    </message>
+    <message>
+        <source>Both together.</source>
+        <translation>Beides zusammen.</translation>
+    </message>
+    <message>
+        <source>Static</source>
+        <translation>Statisch</translation>
+    </message>
+    <message>
+        <source>Partitions that were cut before stay booted (SLURM).</source>
+        <translation>Vorher zugeschnittene Partitionen bleiben gebootet (SLURM).</translation>
+    </message>
+    <message>
+        <source>Dynamic</source>
+        <translation>Dynamisch</translation>
+    </message>
+    <message>
+        <source>A partition is booted for each job and freed after it (LoadLeveler).</source>
+        <translation>Für jeden Job wird eine Partition gebootet und danach freigegeben (LoadLeveler).</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Padded</source>
+        <translation>Aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Any</source>
+        <translation>Beliebig</translation>
+    </message>
+    <message>
+        <source>Boxes the sizes of the log become: long and thin, close to a cube, half of each, as large as the fat ones but thin, or whatever is free.</source>
+        <translation>Zu welchen Quadern die Größen der Logdatei werden: lang und dünn, fast würfelig, je zur Hälfte, so groß wie die dicken, aber dünn, oder was gerade frei ist.</translation>
     </message>
 </context>
 <context>
