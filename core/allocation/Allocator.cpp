@@ -8,6 +8,12 @@
 
 namespace midplane::core {
 
+namespace {
+
+int unitsOf(const Request& request) { return request.size.value_or(request.shape.volume()); }
+
+} // namespace
+
 Allocator::Allocator(TablesPtr tables)
     : m_tables(std::move(tables))
 {
@@ -22,11 +28,38 @@ Allocator& Allocator::operator=(Allocator&&) noexcept = default;
 tl::expected<Placement, Refusal> Allocator::find(const Occupancy& occupancy, const Request& request)
 {
     if (!m_tables->machine().hasGeometry())
-        return findUnits(occupancy, request.size.value_or(request.shape.volume()));
+        return findUnits(occupancy, unitsOf(request));
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
         return tl::unexpected(answer.refusal);
     return placementOf(answer.best);
+}
+
+tl::expected<Placement, std::optional<Refusal>> Allocator::findAccepted(const Occupancy& occupancy,
+    const Request& request, const std::function<bool(const Placement&)>& accept)
+{
+    using NoPlace = std::optional<Refusal>;
+    if (!m_tables->machine().hasGeometry()) { // There all places are alike.
+        auto units = findUnits(occupancy, unitsOf(request));
+        if (!units)
+            return tl::unexpected(NoPlace(units.error()));
+        return accept(*units)
+            ? decltype(findAccepted(occupancy, request, accept))(std::move(*units))
+            : tl::unexpected(NoPlace());
+    }
+    const SearchAnswer answer = search(occupancy, request);
+    if (!answer.best.isFound())
+        return tl::unexpected(NoPlace(answer.refusal));
+    Placement shown;
+    m_search->fillMasks(shown, answer.best);
+    if (accept(shown))
+        return placementOf(answer.best);
+    for (const Candidate& candidate : m_search->list(occupancy, request)) {
+        m_search->fillMasks(shown, candidate);
+        if (accept(shown))
+            return placementOf(candidate);
+    }
+    return tl::unexpected(NoPlace());
 }
 
 SearchAnswer Allocator::search(const Occupancy& occupancy, const Request& request)
@@ -112,9 +145,10 @@ tl::expected<Placement, Refusal> Allocator::findUnits(const Occupancy& occupancy
 {
     if (occupancy.freeMidplaneCount() < count)
         return tl::unexpected(Refusal::Space);
-    MidplaneMask units(occupancy.unavailableMidplanes().size());
+    const MidplaneMask& unavailable = occupancy.unavailableMidplanes();
+    MidplaneMask units(unavailable.size());
     for (std::size_t unit = 0; count > 0; ++unit) {
-        if (!occupancy.unavailableMidplanes().test(unit)) {
+        if (!unavailable.test(unit)) {
             units.set(unit);
             --count;
         }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 
 #include <tl/expected.hpp>
 
@@ -33,7 +35,16 @@ public:
     /// The best place for the request, or which phase refused it. Changes nothing in occupancy.
     tl::expected<Placement, Refusal> find(const Occupancy& occupancy, const Request& request);
 
-    /// The same without making the placement; also says whether a bound cut the search. Only for
+    /// The best placement that is accepted: all places with the first link sets that are free
+    /// there, tried in the order in which this request likes them. Of a request for a size only the
+    /// least one that has a place is tried, and where gaps are allowed only the first
+    /// CandidateSearch::mostListed candidates. Error: which phase refused the request, or nothing
+    /// where there are places and none was accepted. Accepting is shown midplanes and links, and no
+    /// more of a placement; it may ask another allocator, but not this one.
+    tl::expected<Placement, std::optional<Refusal>> findAccepted(const Occupancy& occupancy,
+        const Request& request, const std::function<bool(const Placement&)>& accept);
+
+    /// As find() without making the placement; also says whether a bound cut the search. Only for
     /// machines with geometry.
     SearchAnswer search(const Occupancy& occupancy, const Request& request);
     /// Precondition: search found the candidate on the same occupancy, and nothing was searched

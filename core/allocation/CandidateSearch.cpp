@@ -2,12 +2,13 @@
 #include "core/allocation/CandidateSearch.h"
 
 #include <algorithm>
+#include <type_traits>
 #include <unordered_map>
 
 #include <boost/container_hash/hash.hpp>
 
+#include "core/allocation/CandidateList.h"
 #include "core/allocation/LargeGrid.h"
-#include "core/allocation/PlaceSearch.h"
 #include "core/allocation/ShapeLevels.h"
 #include "core/allocation/SmallGrid.h"
 
@@ -75,6 +76,56 @@ public:
             if (whole.refusal == Refusal::Wiring)
                 answer.refusal = Refusal::Wiring;
             whole = answer;
+        }
+    }
+
+    std::vector<Candidate> list(const Occupancy& occupancy, const Request& request) override
+    {
+        m_grid.look(occupancy);
+        Plan& plan = planOf(request);
+        CandidateList<Grid> candidates(m_tables->machine(), m_grid, plan.rules,
+            m_largestFree[static_cast<std::size_t>(plan.rules.wrap)], m_works);
+        std::vector<Candidate> found;
+        for (std::size_t level = 0; found.empty(); ++level) {
+            if (level == plan.levels.size() && !addLevel(plan, request))
+                break;
+            found = candidates.list(occupancy, plan.levels[level], mostListed);
+        }
+        return found;
+    }
+
+    void fillMasks(Placement& placement, const Candidate& candidate) override
+    {
+        const Machine& machine = m_tables->machine();
+        const typename Grid::Set x(m_grid, *candidate.members[Dimension::X]);
+        const typename Grid::Set y(m_grid, *candidate.members[Dimension::Y]);
+        const typename Grid::Set z(m_grid, *candidate.members[Dimension::Z]);
+        placement.midplanes
+            = MidplaneMask(static_cast<std::size_t>(machine.grid().midplaneCount()));
+        m_grid.addTo(placement.midplanes, x, y, z);
+        placement.links = LinkMask(machine.links().bitCount());
+        PerDimension<std::vector<int>> members;
+        for (const Dimension dimension : allDimensions) {
+            const LinkChoice* choice = candidate.choices[dimension];
+            if constexpr (std::is_same_v<Grid, SmallGrid>) {
+                if (choice != nullptr) { // Nearly always; and then it is nearly nothing.
+                    const auto lines = m_grid.linesOf(dimension, x, y, z);
+                    for (const int id : choice->linkSet.links)
+                        placement.links.setBits(machine.links().planeOf(dimension, id), lines);
+                    continue;
+                }
+            }
+            if (members[Dimension::X].empty()) {
+                for (const Dimension each : allDimensions)
+                    members[each] = candidate.members[each]->positions;
+            }
+            const std::vector<LineCoord> lines = core::linesOf(members, dimension);
+            const std::vector<LinkSet> own = choice != nullptr ? std::vector {choice->linkSet}
+                                                               : ownLinkSets(candidate, dimension);
+            for (std::size_t line = 0; line < lines.size(); ++line) {
+                for (const int id : own[own.size() == 1 ? 0 : line].links)
+                    placement.links.set(machine.links().indexOf({lines[line], id}));
+            }
         }
     }
 

@@ -34,11 +34,7 @@ public:
     SearchAnswer search(
         const Occupancy& occupancy, const std::vector<RotationPlan<Grid>>& rotations)
     {
-        m_occupancy = &occupancy;
-        if (!m_rules.later.empty())
-            m_midplanes = m_taken = MidplaneMask(occupancy.unavailableMidplanes().size());
-        m_answer = {};
-        m_sawFree = false;
+        look(occupancy);
         m_nodesLeft = mostNodes;
         m_rowsTellExactly = m_rules.gaps == Gaps::Yes || m_rules.wrap == Wrap::No;
         m_leastPossible = leastPossible();
@@ -77,7 +73,16 @@ public:
         return linkSets;
     }
 
-private:
+protected:
+    void look(const Occupancy& occupancy)
+    {
+        m_occupancy = &occupancy;
+        if (!m_rules.later.empty())
+            m_midplanes = m_taken = MidplaneMask(occupancy.unavailableMidplanes().size());
+        m_answer = {};
+        m_sawFree = false;
+    }
+
     /// Sets and rows that are looked at in one search; only requests with gaps on lines of dozens
     /// of midplanes come near.
     static constexpr std::int64_t mostNodes = 20'000'000;

@@ -52,10 +52,18 @@ Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> m
     for (const Dimension dimension : allDimensions) {
         if (placement.linkSets[dimension].empty())
             placement.linkSets[dimension].emplace_back();
-        const std::vector<LineCoord> lines = linesOf(placement, dimension);
-        for (std::size_t line = 0; line < lines.size(); ++line) {
-            for (const int id : placement.linkSet(dimension, line).links)
-                placement.links.set(machine.links().indexOf({lines[line], id}));
+        if (placement.linkSets[dimension].size() == 1
+            && placement.linkSets[dimension].front().links.empty())
+            continue; // As small jobs mostly have it.
+        const auto [outer, inner] = othersOf(dimension);
+        std::size_t line = 0; // As linesOf counts them.
+        for (const int first : placement.members[outer]) {
+            for (const int second : placement.members[inner]) {
+                const LineCoord at {dimension, first, second};
+                for (const int id : placement.linkSet(dimension, line).links)
+                    placement.links.set(machine.links().indexOf({at, id}));
+                ++line;
+            }
         }
     }
     return placement;

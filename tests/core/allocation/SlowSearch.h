@@ -37,10 +37,24 @@ public:
         std::vector<long> cost;
     };
 
+    /// All candidates, those that find() likes better first; of a request for a size only those of
+    /// the least one that has any.
+    std::vector<Answer> all(const core::Request& request)
+    {
+        find(request);
+        std::stable_sort(m_candidates.begin(), m_candidates.end(),
+            [](const Answer& a, const Answer& b) { return a.cost < b.cost; });
+        return m_candidates;
+    }
+
+    /// The midplanes of the largest box that is free now.
+    long largestFreeBox(bool wrap) const { return largestBox(busyMidplanes, {}, wrap); }
+
     /// The answer, or none; then refusal tells why.
     std::optional<Answer> find(const core::Request& request)
     {
         refusal = core::Refusal::Space;
+        m_candidates.clear();
         std::optional<Answer> best;
         if (!request.size) {
             const auto rotations = request.rotations == core::Rotations::All
@@ -150,6 +164,7 @@ private:
             answer.cost.push_back(request.merits[i].costOfLinks != nullptr
                     ? linkCosts[i]
                     : costOfPlace(request.merits[i], members, request));
+        m_candidates.push_back(answer);
         if (!best || answer.cost < best->cost)
             best = answer;
     }
@@ -311,6 +326,7 @@ private:
     }
 
     const core::Machine& m_machine;
+    std::vector<Answer> m_candidates; ///< Of the last search, as they were found.
     /// What the wiring answers does not change with the state.
     mutable std::map<std::tuple<core::Dimension, Positions, core::Connectivity>,
         std::vector<core::LinkSet>>

@@ -42,6 +42,47 @@ public:
         take(*fast);
     }
 
+    /// All candidates that the allocator offers, none being accepted, are those of the slow search
+    /// in the same order; the one that is accepted comes back.
+    void askForAll(const Request& request)
+    {
+        const std::vector<tests::SlowSearch::Answer> expected = m_slow.all(request);
+        std::vector<Placement> offered; // Midplanes and links alone.
+        const auto note = [&](const Placement& place) {
+            offered.push_back(place);
+            return false;
+        };
+        const auto none = m_allocator.findAccepted(m_occupancy, request, note);
+        RC_ASSERT(!none);
+        RC_ASSERT(none.error().has_value() == expected.empty());
+        if (expected.empty())
+            return;
+        offered.erase(offered.begin()); // The best is offered at once, and then with all others.
+        RC_ASSERT(offered.size() == expected.size());
+        const std::size_t stride = 1 + expected.size() / 20;
+        std::optional<Placement> last;
+        for (std::size_t wanted = 0; wanted < offered.size(); wanted += stride) {
+            const auto chosen
+                = m_allocator.findAccepted(m_occupancy, request, [&](const Placement& place) {
+                      return place.midplanes == offered[wanted].midplanes
+                          && place.links == offered[wanted].links;
+                  });
+            RC_ASSERT(chosen.has_value());
+            RC_ASSERT(chosen->midplanes == offered[wanted].midplanes);
+            RC_ASSERT(chosen->links == offered[wanted].links);
+            RC_ASSERT(chosen->members == expected[wanted].members);
+            RC_ASSERT(chosen->connectivity == expected[wanted].connectivity);
+            for (const Dimension dimension : allDimensions) {
+                const auto lines = linesOf(*chosen, dimension);
+                for (std::size_t line = 0; line < lines.size(); ++line)
+                    RC_ASSERT(chosen->linkSet(dimension, line).links
+                        == expected[wanted].links.at(lines[line]));
+            }
+            last = *chosen;
+        }
+        take(*last);
+    }
+
     void releaseOne()
     {
         if (m_held.empty())
@@ -104,7 +145,10 @@ void churn(const TablesPtr& tables, int mostSteps = 25)
         Request request = tests::anyRequest();
         if (!areSubsetsFew)
             request.gaps = Gaps::No;
-        both.ask(request);
+        if (tests::pick(0, 2) == 2)
+            both.askForAll(request);
+        else
+            both.ask(request);
     }
     both.releaseAll();
 }
