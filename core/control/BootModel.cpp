@@ -13,13 +13,16 @@ BootModel::BootModel(std::vector<BootTime> rows, const StageTimes& otherwise)
         [](const BootTime& left, const BootTime& right) { return left.nodes < right.nodes; });
 }
 
-BootModel BootModel::fromMachine(const Machine& machine)
+BootModel BootModel::measured()
 {
     using namespace std::chrono_literals;
-    if (!machine.bootTimes().empty())
-        return BootModel(machine.bootTimes(), {});
     return BootModel(
         {{512, 1s, 26s, 14s, 10s}, {1024, 1s, 36s, 15s, 11s}, {2048, 2s, 38s, 19s, 11s}}, {});
+}
+
+BootModel BootModel::fromMachine(const Machine& machine)
+{
+    return machine.bootTimes().empty() ? measured() : BootModel(machine.bootTimes(), {});
 }
 
 StageTimes BootModel::timesFor(int nodes) const

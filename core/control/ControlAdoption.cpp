@@ -8,10 +8,10 @@ namespace midplane::core {
 
 std::optional<PartitionImage> ControlSystem::imageOf(PartitionId id) const
 {
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
+    const Partition* const found = m_partitions.find(id);
+    if (found == nullptr)
         return std::nullopt;
-    const Partition& partition = found->second;
+    const Partition& partition = *found;
     PartitionImage image {
         id, m_placements[partition.placement], partition.state, partition.changed, {}};
     if (partition.due)
@@ -21,10 +21,10 @@ std::optional<PartitionImage> ControlSystem::imageOf(PartitionId id) const
 
 std::optional<JobImage> ControlSystem::imageOf(JobId id) const
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    const Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return std::nullopt;
-    const Job& job = found->second;
+    const Job& job = *found;
     JobImage image {
         id, job.partition, job.state, job.changed, {}, job.runTime, job.launch, job.isHeld};
     if (job.due)
@@ -54,39 +54,40 @@ void ControlSystem::adopt(const ControlImage& image)
 void ControlSystem::forget(const ControlImage& image)
 {
     const auto forgetJob = [&](JobId id) {
-        const auto found = m_jobs.find(id);
-        if (found == m_jobs.end())
+        Job* const found = m_jobs.find(id);
+        if (found == nullptr)
             return;
-        unplan(found->second);
-        if (const auto on = m_partitions.find(found->second.partition); on != m_partitions.end())
-            std::erase(on->second.jobs, id);
-        m_jobs.erase(found);
+        unplan(*found);
+        if (Partition* const on = m_partitions.find(found->partition))
+            leave(id, *on);
+        m_jobs.erase(id);
     };
     for (const JobId id : image.removedJobs)
         forgetJob(id);
     for (const JobImage& each : image.jobs)
         forgetJob(each.id);
     const auto release = [&](PartitionId id) {
-        const auto found = m_partitions.find(id);
-        if (found == m_partitions.end())
-            return found;
-        unplan(found->second);
-        if (found->second.state != PartitionState::Free)
-            m_occupancy.release(m_placements[found->second.placement]);
-        found->second.state = PartitionState::Free;
-        return found;
+        Partition* const found = m_partitions.find(id);
+        if (found == nullptr)
+            return false;
+        unplan(*found);
+        if (found->state != PartitionState::Free)
+            m_occupancy.release(m_placements[found->placement]);
+        found->state = PartitionState::Free;
+        return true;
     };
     for (const PartitionImage& each : image.partitions)
         release(each.id);
     for (const PartitionId id : image.removedPartitions) {
-        if (const auto found = release(id); found != m_partitions.end())
-            m_partitions.erase(found);
+        if (release(id))
+            m_partitions.erase(id);
     }
 }
 
 void ControlSystem::put(const PartitionImage& image)
 {
-    Partition& partition = m_partitions[image.id];
+    Partition* const known = m_partitions.find(image.id);
+    Partition& partition = known != nullptr ? *known : m_partitions.insert(image.id, {});
     partition.placement = m_placements.idOf(image.placement);
     partition.times = m_bootModel.timesFor(nodesOf(*m_machine, image.placement));
     partition.state = image.state;
@@ -108,9 +109,9 @@ void ControlSystem::put(const JobImage& image)
         job.due = Due {*image.due, phase, image.id.value};
         m_due.insert(*job.due);
     }
-    if (const auto on = m_partitions.find(image.partition); on != m_partitions.end())
-        enter(image.id, on->second);
-    m_jobs.emplace(image.id, job);
+    if (Partition* const on = m_partitions.find(image.partition))
+        enter(image.id, *on);
+    m_jobs.insert(image.id, job);
 }
 
 } // namespace midplane::core

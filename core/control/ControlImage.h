@@ -61,8 +61,12 @@ struct TouchedObjects {
     std::set<PartitionId> partitions;
     std::set<JobId> jobs;
     std::set<HardwareId> hardware;
+    std::set<JobId> submissions; ///< In a job manager's queue; not the control system's own.
 
-    bool isEmpty() const { return partitions.empty() && jobs.empty() && hardware.empty(); }
+    bool isEmpty() const
+    {
+        return partitions.empty() && jobs.empty() && hardware.empty() && submissions.empty();
+    }
 };
 
 } // namespace midplane::core

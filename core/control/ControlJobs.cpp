@@ -38,8 +38,8 @@ void ControlSystem::delayJobs(const Partition& partition, SimTime cost)
 
 StatusCode ControlSystem::addJob(JobId id, PartitionId partition, std::optional<SimTime> runTime)
 {
-    const auto found = m_partitions.find(partition);
-    if (found == m_partitions.end() && partition != noPartition)
+    Partition* const found = m_partitions.find(partition);
+    if (found == nullptr && partition != noPartition)
         return StatusCode::PartitionNotFound;
     if (m_jobs.contains(id))
         return StatusCode::JobExists;
@@ -51,32 +51,38 @@ StatusCode ControlSystem::addJob(JobId id, PartitionId partition, std::optional<
     Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
     entry.partition = partition;
     job.changed = append(entry);
-    m_jobs.emplace(id, job);
+    m_jobs.insert(id, job);
     if (partition != noPartition)
-        enter(id, found->second);
+        enter(id, *found);
     return StatusCode::Ok;
 }
 
 void ControlSystem::enter(JobId id, Partition& partition)
 {
-    std::vector<JobId>& jobs = partition.jobs;
+    auto& jobs = partition.jobs;
     jobs.insert(std::upper_bound(jobs.begin(), jobs.end(), id), id);
+}
+
+void ControlSystem::leave(JobId id, Partition& partition)
+{
+    auto& jobs = partition.jobs;
+    jobs.erase(std::remove(jobs.begin(), jobs.end(), id), jobs.end());
 }
 
 StatusCode ControlSystem::associateJob(JobId id, PartitionId partition)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
-    const auto to = m_partitions.find(partition);
-    if (to == m_partitions.end())
+    Partition* const to = m_partitions.find(partition);
+    if (to == nullptr)
         return StatusCode::PartitionNotFound;
-    Job& job = found->second;
+    Job& job = *found;
     if (job.state != JobState::Queued)
         return StatusCode::IncompatibleState;
     if (job.partition != noPartition)
-        std::erase(m_partitions.at(job.partition).jobs, id);
-    enter(id, to->second);
+        leave(id, m_partitions.at(job.partition));
+    enter(id, *to);
     job.partition = partition;
     Entry entry = jobEntry(m_now, EntryKind::JobAssociated, id);
     entry.partition = partition;
@@ -86,24 +92,24 @@ StatusCode ControlSystem::associateJob(JobId id, PartitionId partition)
 
 StatusCode ControlSystem::removeJob(JobId id)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
-    if (!isRemovable(found->second.state))
+    if (!isRemovable(found->state))
         return StatusCode::IncompatibleState;
-    if (found->second.partition != noPartition)
-        std::erase(m_partitions.at(found->second.partition).jobs, id);
-    m_jobs.erase(found);
+    if (found->partition != noPartition)
+        leave(id, m_partitions.at(found->partition));
+    m_jobs.erase(id);
     append(jobEntry(m_now, EntryKind::JobRemoved, id));
     return StatusCode::Ok;
 }
 
 StatusCode ControlSystem::startJob(JobId id, JobLaunch launch)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
-    Job& job = found->second;
+    Job& job = *found;
     if (job.state != JobState::Queued || job.partition == noPartition)
         return StatusCode::IncompatibleState;
     job.launch = launch;
@@ -116,10 +122,10 @@ StatusCode ControlSystem::startJob(JobId id, JobLaunch launch)
 
 StatusCode ControlSystem::holdJob(JobId id)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
-    Job& job = found->second;
+    Job& job = *found;
     if (job.state != JobState::Running || job.isHeld)
         return StatusCode::IncompatibleState;
     if (job.due)
@@ -132,10 +138,10 @@ StatusCode ControlSystem::holdJob(JobId id)
 
 StatusCode ControlSystem::continueJob(JobId id)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
-    Job& job = found->second;
+    Job& job = *found;
     if (!job.isHeld)
         return StatusCode::IncompatibleState;
     job.isHeld = false;
@@ -149,13 +155,13 @@ StatusCode ControlSystem::continueJob(JobId id)
 
 StatusCode ControlSystem::signalJob(JobId id, int signal)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
     constexpr int lastSignal = 64;
     if (signal < 1 || signal > lastSignal)
         return StatusCode::InvalidInput;
-    Job& job = found->second;
+    Job& job = *found;
     if (job.state != JobState::Starting && job.state != JobState::Running)
         return StatusCode::IncompatibleState;
     Entry entry = jobEntry(m_now, EntryKind::JobSignalled, id);
@@ -166,10 +172,10 @@ StatusCode ControlSystem::signalJob(JobId id, int signal)
 
 StatusCode ControlSystem::cancelJob(JobId id)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
-    Job& job = found->second;
+    Job& job = *found;
     if (!isLegal(job.state, JobState::Dying))
         return StatusCode::IncompatibleState;
     unplan(job);
@@ -180,13 +186,13 @@ StatusCode ControlSystem::cancelJob(JobId id)
 
 StatusCode ControlSystem::endJob(JobId id)
 {
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
+    Job* const found = m_jobs.find(id);
+    if (found == nullptr)
         return StatusCode::JobNotFound;
-    if (found->second.state != JobState::Running)
+    if (found->state != JobState::Running)
         return StatusCode::IncompatibleState;
-    unplan(found->second);
-    change(id, found->second, JobState::Terminated);
+    unplan(*found);
+    change(id, *found, JobState::Terminated);
     return StatusCode::Ok;
 }
 
@@ -213,6 +219,8 @@ void ControlSystem::startWaitingJobs(Partition& partition)
 
 void ControlSystem::planStart(JobId id, Job& job, const Partition& partition)
 {
+    if (partition.times.launch == SimTime {0} && m_noTime == NoTime::AtOnce)
+        return launch(id, job);
     plan(job, {m_now + partition.times.launch, Phase::JobStart, id.value});
 }
 

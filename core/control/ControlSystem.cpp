@@ -2,6 +2,7 @@
 #include "core/control/ControlSystem.h"
 
 #include <algorithm>
+#include <set>
 
 #include "core/control/ControlEntries.h"
 #include "core/control/JobStates.h"
@@ -36,14 +37,15 @@ SimTime timeIn(PartitionState state, const StageTimes& times)
 
 } // namespace
 
-ControlSystem::ControlSystem(
-    MachinePtr machine, BootModel bootModel, Journal& journal, PlacementPool& placements)
+ControlSystem::ControlSystem(MachinePtr machine, BootModel bootModel, Journal& journal,
+    PlacementPool& placements, NoTime noTime)
     : m_machine(std::move(machine))
     , m_bootModel(std::move(bootModel))
     , m_journal(journal)
     , m_placements(placements)
     , m_occupancy(*m_machine)
     , m_hardware(m_machine)
+    , m_noTime(noTime)
 {
 }
 
@@ -51,17 +53,24 @@ std::optional<SimTime> ControlSystem::nextDue() const
 {
     if (m_due.empty())
         return std::nullopt;
-    return m_due.begin()->time;
+    return soonest().time;
 }
 
 void ControlSystem::advanceTo(SimTime time)
 {
     assert(time >= m_now);
-    while (!m_due.empty() && m_due.begin()->time <= time) {
-        const Due due = *m_due.begin();
+    while (!m_due.empty() && soonest().time <= time) {
+        const Due due = soonest();
         m_now = due.time;
         execute(due);
     }
+    m_now = time;
+}
+
+void ControlSystem::beginSecond(SimTime time)
+{
+    if (time > m_now)
+        advanceTo(time - SimTime {1});
     m_now = time;
 }
 
@@ -116,32 +125,35 @@ tl::expected<PartitionId, StatusCode> ControlSystem::addPartition(const Placemen
     const PartitionId id {m_nextPartition++};
     Partition partition;
     partition.placement = m_placements.idOf(placement);
-    partition.times = m_bootModel.timesFor(nodesOf(*m_machine, placement));
+    if (m_bootModel.rows().empty()) // The nodes need not be counted.
+        partition.times = m_bootModel.otherwise();
+    else
+        partition.times = m_bootModel.timesFor(nodesOf(*m_machine, placement));
     Entry entry = partitionEntry(m_now, EntryKind::PartitionAdded, id);
     entry.placement = partition.placement;
     partition.changed = append(entry);
-    m_partitions.emplace_hint(m_partitions.end(), id, std::move(partition));
+    m_partitions.insert(id, std::move(partition));
     return id;
 }
 
 StatusCode ControlSystem::removePartition(PartitionId id)
 {
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
+    Partition* const found = m_partitions.find(id);
+    if (found == nullptr)
         return StatusCode::PartitionNotFound;
-    if (found->second.state != PartitionState::Free || !found->second.jobs.empty())
+    if (found->state != PartitionState::Free || !found->jobs.empty())
         return StatusCode::IncompatibleState;
-    m_partitions.erase(found);
+    m_partitions.erase(id);
     append(partitionEntry(m_now, EntryKind::PartitionRemoved, id));
     return StatusCode::Ok;
 }
 
 StatusCode ControlSystem::createPartition(PartitionId id)
 {
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
+    Partition* const found = m_partitions.find(id);
+    if (found == nullptr)
         return StatusCode::PartitionNotFound;
-    Partition& partition = found->second;
+    Partition& partition = *found;
     if (partition.state != PartitionState::Free
         || !m_occupancy.isFree(m_placements[partition.placement]))
         return StatusCode::IncompatibleState;
@@ -150,12 +162,23 @@ StatusCode ControlSystem::createPartition(PartitionId id)
     return StatusCode::Ok;
 }
 
+tl::expected<PartitionId, StatusCode> ControlSystem::createPartition(const Placement& placement)
+{
+    if (!isOfThisMachine(placement))
+        return tl::unexpected(StatusCode::InvalidInput);
+    if (!m_occupancy.isFree(placement))
+        return tl::unexpected(StatusCode::IncompatibleState);
+    const PartitionId id = *addPartition(placement);
+    createPartition(id);
+    return id;
+}
+
 StatusCode ControlSystem::destroyPartition(PartitionId id)
 {
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
+    Partition* const found = m_partitions.find(id);
+    if (found == nullptr)
         return StatusCode::PartitionNotFound;
-    Partition& partition = found->second;
+    Partition& partition = *found;
     if (!isLegal(partition.state, PartitionState::Deallocating))
         return StatusCode::IncompatibleState;
     unplan(partition);
@@ -167,10 +190,10 @@ StatusCode ControlSystem::destroyPartition(PartitionId id)
 
 StatusCode ControlSystem::rebootPartition(PartitionId id)
 {
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
+    Partition* const found = m_partitions.find(id);
+    if (found == nullptr)
         return StatusCode::PartitionNotFound;
-    Partition& partition = found->second;
+    Partition& partition = *found;
     const auto isActive = [&](JobId job) {
         const JobState state = m_jobs.at(job).state;
         return state != JobState::Queued && !isRemovable(state);
@@ -188,14 +211,13 @@ StatusCode ControlSystem::relocate(const std::vector<Relocation>& moves, SimTime
     Occupancy after = m_occupancy;
     std::set<PartitionId> moved;
     for (const Relocation& move : moves) {
-        const auto found = m_partitions.find(move.partition);
-        if (found == m_partitions.end())
+        const Partition* const found = m_partitions.find(move.partition);
+        if (found == nullptr)
             return StatusCode::PartitionNotFound;
-        const Placement& before = m_placements[found->second.placement];
-        if (!isOfThisMachine(move.place) || !moved.insert(move.partition).second
-            || nodesOf(*m_machine, before) != nodesOf(*m_machine, move.place))
+        const Placement& before = m_placements[found->placement];
+        if (!isOfThisMachine(move.place) || !moved.insert(move.partition).second)
             return StatusCode::InvalidInput;
-        if (found->second.state == PartitionState::Free)
+        if (found->state == PartitionState::Free)
             return StatusCode::IncompatibleState;
         after.release(before);
     }
@@ -230,14 +252,25 @@ StatusCode ControlSystem::reportFatalEvent(PartitionId id)
 
 StatusCode ControlSystem::clearError(PartitionId id)
 {
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
+    Partition* const found = m_partitions.find(id);
+    if (found == nullptr)
         return StatusCode::PartitionNotFound;
-    Partition& partition = found->second;
+    Partition& partition = *found;
     if (partition.state != PartitionState::Error
         || m_occupancy.needsDeadParts(m_placements[partition.placement]))
         return StatusCode::IncompatibleState;
     change(id, partition, PartitionState::Free);
+    return StatusCode::Ok;
+}
+
+StatusCode ControlSystem::giveUpPartition(PartitionId id)
+{
+    Partition* const found = m_partitions.find(id);
+    if (found == nullptr)
+        return StatusCode::PartitionNotFound;
+    if (found->state != PartitionState::Error)
+        return StatusCode::IncompatibleState;
+    change(id, *found, PartitionState::Free);
     return StatusCode::Ok;
 }
 
@@ -262,76 +295,11 @@ StatusCode ControlSystem::setHardwareState(const HardwarePart& part, HardwareSta
     m_occupancy.setOutOfService(*m_machine, m_hardware.outOfService());
     if (state == HardwareState::Available)
         return StatusCode::Ok;
-    for (auto& [number, partition] : m_partitions) {
-        if (m_occupancy.needsDeadParts(m_placements[partition.placement]))
-            meetHardwareError(number, partition);
+    for (const auto& [number, partition] : m_partitions) {
+        if (m_occupancy.needsDeadParts(m_placements[partition->placement]))
+            meetHardwareError(number, *partition);
     }
     return StatusCode::Ok;
-}
-
-std::optional<PartitionState> ControlSystem::partitionState(PartitionId id) const
-{
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
-        return std::nullopt;
-    return found->second.state;
-}
-
-std::optional<PlacementId> ControlSystem::placementOf(PartitionId id) const
-{
-    const auto found = m_partitions.find(id);
-    if (found == m_partitions.end())
-        return std::nullopt;
-    return found->second.placement;
-}
-
-std::optional<JobState> ControlSystem::jobState(JobId id) const
-{
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end())
-        return std::nullopt;
-    return found->second.state;
-}
-
-bool ControlSystem::isHeld(JobId id) const
-{
-    const auto found = m_jobs.find(id);
-    return found != m_jobs.end() && found->second.isHeld;
-}
-
-std::vector<JobId> ControlSystem::jobsOf(PartitionId id) const
-{
-    const auto found = m_partitions.find(id);
-    return found == m_partitions.end() ? std::vector<JobId> {} : found->second.jobs;
-}
-
-SequenceId ControlSystem::lastChangeOf(HardwareId part) const
-{
-    const auto found = m_hardwareChanged.find(part);
-    return found == m_hardwareChanged.end() ? 0 : found->second;
-}
-
-std::optional<HardwareState> ControlSystem::hardwareState(const HardwarePart& part) const
-{
-    const auto id = m_hardware.parts().idOf(part);
-    return id ? std::optional(m_hardware.stateOf(*id)) : std::nullopt;
-}
-
-ControlSnapshot ControlSystem::snapshot() const
-{
-    ControlSnapshot snapshot {m_journal.lastId(), m_now, {}, {}, {}};
-    snapshot.partitions.reserve(m_partitions.size());
-    for (const auto& [id, partition] : m_partitions)
-        snapshot.partitions.push_back(
-            {id, partition.placement, partition.state, partition.changed});
-    snapshot.jobs.reserve(m_jobs.size());
-    for (const auto& [id, job] : m_jobs)
-        snapshot.jobs.push_back({id, job.partition, job.state, job.changed});
-    for (const auto& [id, state] : m_hardware.unavailable())
-        snapshot.hardware[id].state = state;
-    for (const auto& [id, changed] : m_hardwareChanged)
-        snapshot.hardware[id].changed = changed;
-    return snapshot;
 }
 
 void ControlSystem::change(PartitionId id, Partition& partition, PartitionState to)
@@ -352,10 +320,14 @@ void ControlSystem::change(PartitionId id, Partition& partition, PartitionState 
 
 void ControlSystem::planNext(PartitionId id, Partition& partition)
 {
-    if (stateAfter(partition.state) == partition.state)
-        return;
-    const SimTime after = timeIn(partition.state, partition.times);
-    plan(partition, {m_now + after, Phase::Partition, id.value});
+    PartitionState next = stateAfter(partition.state);
+    while (next != partition.state) {
+        const SimTime after = timeIn(partition.state, partition.times);
+        if (after > SimTime {0} || m_noTime == NoTime::WhenDue)
+            return plan(partition, {m_now + after, Phase::Partition, id.value});
+        change(id, partition, next);
+        next = stateAfter(partition.state);
+    }
 }
 
 void ControlSystem::meetHardwareError(PartitionId id, Partition& partition)

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <vector>
+
+#include <boost/container/flat_set.hpp>
+#include <boost/container/small_vector.hpp>
 
 #include "core/allocation/Occupancy.h"
 #include "core/control/BootModel.h"
 #include "core/control/ControlImage.h"
 #include "core/control/HardwareStates.h"
+#include "core/control/IdTable.h"
 #include "core/control/Snapshot.h"
 #include "core/control/StatusCode.h"
 #include "core/journal/HardwareTable.h"
@@ -17,6 +21,11 @@
 #include "core/journal/PlacementPool.h"
 
 namespace midplane::core {
+
+/// When a change of state that takes no time is made: as one that is due in this second, or by the
+/// command that it follows from. Where partitions boot at once, both end a second alike; the second
+/// is for simulations, in which nobody looks in between.
+enum class NoTime { WhenDue, AtOnce };
 
 /// What holds the state of hardware, partitions and jobs. Commands are logical (add, remove: in any
 /// order that makes sense) or physical (create, destroy, start, cancel: they take time). A command
@@ -26,15 +35,19 @@ namespace midplane::core {
 class ControlSystem {
 public:
     /// Journal and pool are shared with the job manager and outlive this.
-    ControlSystem(
-        MachinePtr machine, BootModel bootModel, Journal& journal, PlacementPool& placements);
+    ControlSystem(MachinePtr machine, BootModel bootModel, Journal& journal,
+        PlacementPool& placements, NoTime noTime = NoTime::WhenDue);
 
     SimTime now() const { return m_now; }
+    const BootModel& bootModel() const { return m_bootModel; }
     /// When the next transition happens by itself; nothing when all is at rest.
     std::optional<SimTime> nextDue() const;
     /// Executes what is due until then: in each second ends of jobs by id, transitions of
     /// partitions by id, starts of jobs by id. Precondition: time >= now().
     void advanceTo(SimTime time);
+    /// To the beginning of that second: what is due in it is still to come. Precondition:
+    /// time >= now().
+    void beginSecond(SimTime time);
 
     /// Definitions may overlap. InvalidInput when the placement is empty or of another machine.
     tl::expected<PartitionId, StatusCode> addPartition(const Placement& placement);
@@ -43,21 +56,27 @@ public:
     /// Begins to configure and boot. IncompatibleState when it is not free, when another partition
     /// holds a part of it, or when a midplane of it is not available.
     StatusCode createPartition(PartitionId id);
+    /// Both in one: where it cannot be created, it is not added.
+    tl::expected<PartitionId, StatusCode> createPartition(const Placement& placement);
     /// Begins to free it; jobs on it die.
     StatusCode destroyPartition(PartitionId id);
     /// Boots an initialized partition anew. IncompatibleState while a job is on it.
     StatusCode rebootPartition(PartitionId id);
     /// Moves partitions that are not free, all or none: what they leave may be taken by others of
     /// the list. Jobs on them go on, each so much later. Our extension for migration (Krevat et
-    /// al., section 2); whether a machine can do it is not asked here. InvalidInput when a
-    /// placement is empty, of another machine or of another number of nodes, or when a partition
-    /// stands in the list twice; IncompatibleState when one is free or a place is not.
+    /// al., section 2); whether a machine can do it is not asked here, nor whether the new place is
+    /// as large: where jobs take any box that holds them, it need not be. InvalidInput when a
+    /// placement is empty or of another machine, or when a partition stands in the list twice;
+    /// IncompatibleState when one is free or a place is not.
     StatusCode relocate(const std::vector<Relocation>& moves, SimTime cost = SimTime {0});
     /// A fatal event of the software of the partition: while booting or initialized it is freed.
     StatusCode reportFatalEvent(PartitionId id);
     /// Takes a partition back from Error to Free. IncompatibleState while its hardware is not
     /// available.
     StatusCode clearError(PartitionId id);
+    /// The same while its hardware is not available: the rest of it can serve others. For a job
+    /// manager that made the partition for one job.
+    StatusCode giveUpPartition(PartitionId id);
 
     /// How long the job will run is for simulated hardware; without it the job runs until endJob.
     /// A job on noPartition must be associated with one before it can start.
@@ -89,6 +108,8 @@ public:
 
     std::optional<PartitionState> partitionState(PartitionId id) const;
     std::optional<PlacementId> placementOf(PartitionId id) const;
+    /// How long its stages take. Precondition: it exists.
+    const StageTimes& timesOf(PartitionId id) const { return m_partitions.at(id).times; }
     std::optional<JobState> jobState(JobId id) const;
     /// Whether the job is loaded or stopped, and waits to be continued.
     bool isHeld(JobId id) const;
@@ -133,7 +154,7 @@ private:
         StageTimes times;
         PartitionState state = PartitionState::Free;
         SequenceId changed = 0;
-        std::vector<JobId> jobs; ///< Ascending.
+        boost::container::small_vector<JobId, 2> jobs; ///< Ascending.
         std::optional<Due> due;
     };
     struct Job {
@@ -162,6 +183,8 @@ private:
     void planEnd(JobId id, Job& job, SimTime after);
     void delayJobs(const Partition& partition, SimTime cost);
     static void enter(JobId id, Partition& partition);
+    static void leave(JobId id, Partition& partition);
+    const Due& soonest() const { return *m_due.rbegin(); }
     void touch(const Due& due);
     void failJobs(Partition& partition);
     void killJobs(Partition& partition);
@@ -177,10 +200,11 @@ private:
     Occupancy m_occupancy;
     HardwareTable m_hardware;
     std::map<HardwareId, SequenceId> m_hardwareChanged;
-    std::map<PartitionId, Partition> m_partitions;
-    std::map<JobId, Job> m_jobs;
+    IdTable<PartitionId, Partition> m_partitions;
+    IdTable<JobId, Job> m_jobs;
     std::uint32_t m_nextPartition = 0;
-    std::set<Due> m_due;
+    boost::container::flat_set<Due, std::greater<Due>> m_due; ///< The soonest last.
+    NoTime m_noTime;
     TouchedObjects* m_touched = nullptr;
 };
 

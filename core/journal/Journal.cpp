@@ -5,11 +5,14 @@
 
 namespace midplane::core {
 
-SequenceId Journal::append(const Entry& entry)
+void Journal::forgetUntil(SequenceId id)
 {
-    assert(m_entries.empty() || m_entries.back().time <= entry.time);
-    m_entries.push_back(entry);
-    return lastId();
+    assert(id <= lastId());
+    if (id <= m_before)
+        return;
+    const auto forgotten = static_cast<std::ptrdiff_t>(id - m_before);
+    m_entries.erase(m_entries.begin(), m_entries.begin() + forgotten);
+    m_before = id;
 }
 
 SequenceId Journal::countUntil(SimTime time) const

@@ -13,16 +13,26 @@ namespace midplane::core {
 using SequenceId = std::uint64_t;
 
 /// Everything that happened, in order. Entries are only appended; times never go back. A journal
-/// may begin in the middle, where those before are kept elsewhere.
+/// may begin in the middle, where those before are kept elsewhere or were read and forgotten.
 class Journal {
 public:
-    /// before: the id of the last entry that is kept elsewhere.
+    /// before: the id of the last entry that is not here.
     explicit Journal(SequenceId before = 0)
         : m_before(before)
     {
     }
 
-    SequenceId append(const Entry& entry);
+    SequenceId append(const Entry& entry)
+    {
+        assert(m_entries.empty() || m_entries.back().time <= entry.time);
+        m_entries.push_back(entry);
+        return lastId();
+    }
+    /// Room for so many entries at once.
+    void reserve(std::size_t entries) { m_entries.reserve(entries); }
+    /// Entries up to that one are no longer kept; their ids stay theirs. Precondition:
+    /// id <= lastId().
+    void forgetUntil(SequenceId id);
 
     /// The id of the newest entry.
     SequenceId lastId() const { return m_before + m_entries.size(); }
@@ -36,7 +46,8 @@ public:
     }
     const std::vector<Entry>& entries() const { return m_entries; }
 
-    /// The id of the last entry that happened at or before a time; before() when none did.
+    /// The id of the last entry that happened at or before a time; before() when none that is here
+    /// did.
     SequenceId countUntil(SimTime time) const;
 
 private:

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* fine = nullptr;
 
-enum class QueueState : std::uint8_t { Unknown, Waiting, Started, Ended };
+enum class QueueState : std::uint8_t { Unknown, Waiting, Started, Failed, Ended };
 
 struct JobRecord {
     QueueState queue = QueueState::Unknown;
@@ -23,6 +23,7 @@ struct PartitionRecord {
     PartitionState state = PartitionState::Free;
     bool isRemoved = false;
     bool isLifted = false;
+    bool isBrief = false; ///< It was made by the start of a job, and goes when that ends.
 };
 
 /// What the journal has said so far. Every function takes one entry and answers what is wrong with
@@ -56,8 +57,7 @@ public:
         case EntryKind::PartitionPlaced:
             return checkPartition(entry);
         default:
-            return entry.kind <= EntryKind::PartitionPlaced ? checkJob(entry)
-                                                            : "is of an unknown kind";
+            return entry.kind <= EntryKind::Moved ? checkJob(entry) : "is of an unknown kind";
         }
     }
 
@@ -79,6 +79,9 @@ private:
         if (!isKnown(entry.partition))
             return "names a partition that does not exist";
         PartitionRecord& partition = m_partitions[entry.partition.value];
+        if (partition.isBrief && entry.kind != EntryKind::PartitionLifted
+            && entry.kind != EntryKind::PartitionPlaced)
+            return "changes a partition that was not added";
         if (entry.kind == EntryKind::PartitionChanged)
             return checkPartitionChanged(entry, partition);
         if (entry.kind == EntryKind::PartitionLifted)
@@ -97,7 +100,7 @@ private:
             return "numbers its partition out of order";
         if (entry.placement.value >= m_recording.placements.size())
             return "names a placement that does not exist";
-        m_partitions.push_back({entry.placement});
+        m_partitions.push_back({entry.placement, PartitionState::Free, false, false, false});
         return fine;
     }
 
@@ -165,11 +168,9 @@ private:
                 ? "has an unknown reason"
                 : fine;
         case EntryKind::Reserved:
-            return job.queue == QueueState::Waiting ? fine : "promises a start to no waiting job";
+            return checkReserved(entry, job);
         case EntryKind::Moved:
-            return isKnown(entry.partition) && entry.placement.value < m_recording.placements.size()
-                ? fine
-                : "moves a job nowhere";
+            return checkMoved(entry, job);
         case EntryKind::Started:
             return checkStarted(entry, job);
         default:
@@ -204,32 +205,84 @@ private:
 
     const char* checkSubmitted(const Entry& entry, JobRecord& job)
     {
-        if (entry.job.value < m_nextSubmitted)
+        const bool isAnew = job.queue == QueueState::Failed;
+        if (!isAnew && entry.job.value < m_nextSubmitted)
             return "submits jobs out of order";
-        m_nextSubmitted = entry.job.value + 1;
+        if (!isAnew)
+            m_nextSubmitted = entry.job.value + 1;
         job.queue = QueueState::Waiting;
         return fine;
+    }
+
+    static const char* checkReserved(const Entry& entry, const JobRecord& job)
+    {
+        if (job.queue != QueueState::Waiting)
+            return "promises a start to no waiting job";
+        const SimTime promised = entry.promisedStart();
+        return promised < SimTime {0} || promised > latestTime ? "promises a time out of range"
+                                                               : fine;
+    }
+
+    const char* checkMoved(const Entry& entry, const JobRecord& job) const
+    {
+        if (job.queue != QueueState::Started || job.partition != entry.partition
+            || !isKnown(entry.partition))
+            return "moves a job that does not run there";
+        return m_partitions[entry.partition.value].placement == entry.placement
+            ? fine
+            : "moves a job to where its partition is not";
     }
 
     const char* checkStarted(const Entry& entry, JobRecord& job)
     {
         if (job.queue != QueueState::Waiting)
             return "starts a job that does not wait";
+        if (entry.reason >= startReasonCount)
+            return "has an unknown reason";
+        if (entry.partition.value == m_partitions.size()) {
+            if (const char* const reason = makePartition(entry); reason != fine)
+                return reason;
+        } else if (isKnown(entry.partition) && m_partitions[entry.partition.value].isBrief)
+            return "starts a job on a partition that was made for another";
         if (!isKnown(entry.partition)
             || m_partitions[entry.partition.value].placement != entry.placement)
             return "starts a job on no partition, or not where the partition is";
-        if (entry.reason >= startReasonCount)
-            return "has an unknown reason";
         job.queue = QueueState::Started;
         job.partition = entry.partition;
         return fine;
     }
 
-    static const char* checkEnded(const Entry& entry, JobRecord& job)
+    /// For this job, until it ends.
+    const char* makePartition(const Entry& entry)
     {
+        if (entry.placement.value >= m_recording.placements.size())
+            return "names a placement that does not exist";
+        const Placement& placement = m_recording.placements[entry.placement];
+        if (!m_occupancy.isFree(placement))
+            return "takes what is already taken";
+        m_occupancy.take(placement);
+        m_partitions.push_back({entry.placement, PartitionState::Initialized, false, false, true});
+        return fine;
+    }
+
+    const char* checkEnded(const Entry& entry, JobRecord& job)
+    {
+        if (job.queue == QueueState::Waiting && entry.partition == noPartition
+            && entry.reason == static_cast<std::uint8_t>(EndReason::Failed)) {
+            job.queue = QueueState::Failed; // It left the queue without having started.
+            return fine;
+        }
         if (job.queue != QueueState::Started || job.partition != entry.partition)
             return "ends a job that does not run there";
-        job.queue = QueueState::Ended;
+        if (entry.reason > static_cast<std::uint8_t>(EndReason::Failed))
+            return "has an unknown reason";
+        PartitionRecord& partition = m_partitions[entry.partition.value];
+        if (partition.isBrief) {
+            m_occupancy.release(m_recording.placements[partition.placement]);
+            partition.isRemoved = true;
+        }
+        const bool hasFailed = entry.reason == static_cast<std::uint8_t>(EndReason::Failed);
+        job.queue = hasFailed ? QueueState::Failed : QueueState::Ended;
         return fine;
     }
 

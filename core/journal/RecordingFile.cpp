@@ -2,7 +2,6 @@
 #include "core/journal/RecordingFile.h"
 
 #include <algorithm>
-#include <set>
 
 #include "core/journal/JournalCheck.h"
 #include "core/journal/MachineDigest.h"
@@ -15,7 +14,9 @@ namespace midplane::core {
 namespace {
 
 constexpr std::string_view magic = "MIDPLREC";
-constexpr std::uint32_t version = 2;
+constexpr std::uint32_t version = 3;
+/// Knew no options of the policy, no rules of requests, and no jobs of any shape.
+constexpr std::uint32_t versionBefore = 2;
 constexpr std::size_t headerBytes = 32;
 constexpr std::size_t jobBytes = 56;
 constexpr std::size_t entryBytes = 24;
@@ -29,7 +30,16 @@ void putJob(ByteWriter& writer, const JobInfo& job)
     for (const int number : {job.size, job.shape.x, job.shape.y, job.shape.z, job.user})
         writer.put(number);
     putConnectivity(writer, job.connectivity);
-    writer.put(std::uint8_t {0});
+    writer.put(static_cast<std::uint8_t>(job.anyShape ? 1 : 0));
+}
+
+void putRules(ByteWriter& writer, const RequestRules& rules)
+{
+    writer.putText(rules.merits.names());
+    writer.put(static_cast<std::uint8_t>(rules.wrap ? 1 + static_cast<int>(*rules.wrap) : 0));
+    writer.put(static_cast<std::uint8_t>(rules.gaps));
+    writer.put(static_cast<std::uint8_t>(rules.lines));
+    writer.put(static_cast<std::uint8_t>(rules.rotations));
 }
 
 void putEntry(ByteWriter& writer, const Entry& entry)
@@ -45,8 +55,9 @@ void putEntry(ByteWriter& writer, const Entry& entry)
 /// Reads the body of a recording. Every function leaves its failure in the reader.
 class BodyReader {
 public:
-    BodyReader(ByteReader& reader, MachinePtr machine)
+    BodyReader(ByteReader& reader, MachinePtr machine, std::uint32_t fileVersion)
         : m_reader(reader)
+        , m_version(fileVersion)
     {
         m_recording.machine = std::move(machine);
     }
@@ -55,6 +66,10 @@ public:
     {
         takeMachine();
         m_recording.policy = m_reader.takeText();
+        if (m_version > versionBefore) {
+            m_recording.policyOptions = m_reader.takeText();
+            takeRules();
+        }
         m_recording.workload = m_reader.takeText();
         takeJobs();
         takePlacements();
@@ -72,6 +87,37 @@ private:
             m_reader.failAt(start,
                 "was made on another machine, \"" + name
                     + "\"; open it with the machine file of that run");
+    }
+
+    void takeRules()
+    {
+        const std::size_t start = m_reader.offset();
+        RequestRules& rules = m_recording.rules;
+        const std::string names = m_reader.takeText();
+        if (m_reader.failed())
+            return;
+        if (names.empty())
+            rules.merits = MeritOrder(std::span<const Merit* const> {}); // First fit.
+        else if (const auto merits = MeritOrder::parse(names); merits && merits->names() == names)
+            rules.merits = *merits;
+        else
+            m_reader.failAt(start, "names merits that do not exist, \"" + names + "\"");
+        if (const int wrap = takeOption(3); wrap > 0)
+            rules.wrap = static_cast<Wrap>(wrap - 1);
+        rules.gaps = static_cast<Gaps>(takeOption(2));
+        rules.lines = static_cast<LineChoice>(takeOption(2));
+        rules.rotations = static_cast<Rotations>(takeOption(2));
+    }
+
+    /// A byte below count; 0 after a failure.
+    int takeOption(int count)
+    {
+        const std::size_t start = m_reader.offset();
+        const int option = m_reader.take<std::uint8_t>();
+        if (option < count)
+            return option;
+        m_reader.failAt(start, "a rule of the requests is none");
+        return 0;
     }
 
     void takeJobs()
@@ -93,7 +139,10 @@ private:
         for (int* number : {&job.size, &job.shape.x, &job.shape.y, &job.shape.z, &job.user})
             *number = m_reader.take<int>();
         job.connectivity = takeConnectivity(m_reader);
-        m_reader.take<std::uint8_t>();
+        const auto anyShape = m_reader.take<std::uint8_t>();
+        if (anyShape > (m_version > versionBefore ? 1 : 0))
+            m_reader.failAt(start, "whether any shape of the job will do is not said");
+        job.anyShape = anyShape == 1;
         for (const SimTime time : {job.submit, job.runTime, job.estimate}) {
             if (time < SimTime {0} || time > latestTime)
                 m_reader.failAt(start, "a time of the job is out of range");
@@ -160,6 +209,7 @@ private:
     }
 
     ByteReader& m_reader;
+    std::uint32_t m_version;
     Recording m_recording;
 };
 
@@ -170,6 +220,8 @@ std::string bodyOf(const Recording& recording)
     writer.putText(recording.machine->name());
     writer.put(digestOf(*recording.machine));
     writer.putText(recording.policy);
+    writer.putText(recording.policyOptions);
+    putRules(writer, recording.rules);
     writer.putText(recording.workload);
     writer.put(static_cast<std::uint32_t>(recording.jobs.size()));
     for (const JobInfo& job : recording.jobs)
@@ -184,13 +236,14 @@ std::string bodyOf(const Recording& recording)
 }
 
 /// Why the header does not announce what follows it; empty when it does.
-std::string headerFault(ByteReader& reader, const std::string& bytes)
+std::string headerFault(ByteReader& reader, const std::string& bytes, std::uint32_t& fileVersion)
 {
     if (bytes.compare(0, magic.size(), magic) != 0)
         return "is no recording of Midplane; name a file that --recording wrote";
     for (std::size_t i = 0; i < magic.size(); ++i)
         reader.take<std::uint8_t>();
-    if (reader.take<std::uint32_t>() != version)
+    fileVersion = reader.take<std::uint32_t>();
+    if (fileVersion != version && fileVersion != versionBefore)
         return "is of another version of the format; make it again with this program";
     if (reader.take<std::uint32_t>() != 0)
         return "has a damaged header; make it again";
@@ -228,9 +281,10 @@ Result<Recording> decodeRecording(
     const std::string& bytes, const std::string& file, MachinePtr machine)
 {
     ByteReader reader(bytes);
-    if (const std::string fault = headerFault(reader, bytes); !fault.empty())
+    std::uint32_t fileVersion = 0;
+    if (const std::string fault = headerFault(reader, bytes, fileVersion); !fault.empty())
         return failureAt(file, std::min(reader.offset(), bytes.size()), fault);
-    Recording recording = BodyReader(reader, std::move(machine)).take();
+    Recording recording = BodyReader(reader, std::move(machine), fileVersion).take();
     if (reader.failed())
         return failureAt(file, reader.failureOffset(), reader.failure());
     return recording;

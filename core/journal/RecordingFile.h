@@ -8,7 +8,8 @@
 namespace midplane::core {
 
 /// The recording as bytes: the same recording gives the same bytes on every run. Little-endian,
-/// with a magic number, a version and a checksum (docs/recording-format.md).
+/// with a magic number, a version and a checksum (docs/recording-format.md). Precondition: nothing
+/// of its journal was forgotten.
 std::string encodeRecording(const Recording& recording);
 
 /// Back from bytes. The machine is stored by its name and a digest, so it is given here; another

@@ -13,7 +13,8 @@ constexpr SequenceId firstSpacing = 1024;
 std::size_t bytesOf(const ReplayState& state)
 {
     return sizeof(ReplayState) + state.waiting.size() * sizeof(WaitingJob)
-        + state.running.size() * sizeof(RunningJob);
+        + state.running.size() * sizeof(RunningJob)
+        + state.reservations.size() * sizeof(std::pair<JobId, SimTime>);
 }
 
 /// Jobs are submitted in the order of their ids, so the queue is sorted by them.
@@ -25,31 +26,34 @@ std::vector<WaitingJob>::iterator findWaiting(std::vector<WaitingJob>& waiting, 
     return found;
 }
 
-std::vector<PlacementId> placementsOfPartitions(const Journal& journal)
-{
-    std::vector<PlacementId> placements;
-    for (const Entry& entry : journal.entries()) {
-        if (entry.kind != EntryKind::PartitionAdded)
-            continue;
-        placements.resize(
-            std::max(placements.size(), static_cast<std::size_t>(entry.partition.value) + 1));
-        placements[entry.partition.value] = entry.placement;
-    }
-    return placements;
-}
-
 } // namespace
 
 Replay::Replay(RecordingPtr recording, std::size_t keyframeBytes)
     : m_recording(std::move(recording))
     , m_state {0, m_recording->firstTime(), {}, {}, Occupancy(*m_recording->machine),
-          HardwareTable(m_recording->machine), {}}
-    , m_placements(placementsOfPartitions(m_recording->journal))
+          HardwareTable(m_recording->machine), {}, {}}
+    , m_partitions(partitionsOf(m_recording->journal))
     , m_spacing(firstSpacing)
     , m_keyframeBytes(keyframeBytes)
 {
     makeKeyframes();
     m_state = m_keyframes.front();
+}
+
+std::vector<Replay::PartitionRecord> Replay::partitionsOf(const Journal& journal)
+{
+    std::vector<PartitionRecord> partitions;
+    for (const Entry& entry : journal.entries()) {
+        const bool isAdded = entry.kind == EntryKind::PartitionAdded;
+        if (!isAdded && entry.kind != EntryKind::Started)
+            continue;
+        const std::size_t index = entry.partition.value;
+        if (index < partitions.size())
+            continue; // A job starts on a partition that is there.
+        partitions.resize(index + 1);
+        partitions[index] = {entry.placement, !isAdded};
+    }
+    return partitions;
 }
 
 void Replay::makeKeyframes()
@@ -127,22 +131,21 @@ void Replay::apply(const Entry& entry)
     m_state.time = entry.time;
     switch (entry.kind) {
     case EntryKind::Submitted:
-        m_state.waiting.push_back({entry.job, std::nullopt});
+        applySubmitted(entry);
         break;
     case EntryKind::Refused:
         findWaiting(m_state.waiting, entry.job)->reason = static_cast<RefusalReason>(entry.reason);
         break;
     case EntryKind::Started:
-        m_state.waiting.erase(findWaiting(m_state.waiting, entry.job));
-        m_state.running.push_back({entry.job, entry.partition, entry.placement, entry.time,
-            static_cast<StartReason>(entry.reason)});
+        applyStarted(entry);
         break;
     case EntryKind::Reserved:
+        m_state.reservations[entry.job] = entry.promisedStart();
+        break;
     case EntryKind::Moved:
-        break; // What moves is told by the partition.
+        break; // The partition tells what moves.
     case EntryKind::Ended:
-        std::erase_if(
-            m_state.running, [&](const RunningJob& running) { return running.job == entry.job; });
+        applyEnded(entry);
         break;
     case EntryKind::PartitionChanged:
         applyPartitionChange(entry);
@@ -172,10 +175,51 @@ void Replay::apply(const Entry& entry)
     }
 }
 
+/// After a failure a job goes back to the place that its id has in the queue.
+void Replay::applySubmitted(const Entry& entry)
+{
+    std::vector<WaitingJob>& waiting = m_state.waiting;
+    if (waiting.empty() || waiting.back().job < entry.job) {
+        waiting.push_back({entry.job, std::nullopt});
+        return;
+    }
+    const auto later = [](JobId id, const WaitingJob& other) { return id < other.job; };
+    waiting.insert(std::upper_bound(waiting.begin(), waiting.end(), entry.job, later),
+        {entry.job, std::nullopt});
+}
+
+void Replay::applyStarted(const Entry& entry)
+{
+    m_state.waiting.erase(findWaiting(m_state.waiting, entry.job));
+    m_state.reservations.erase(entry.job);
+    m_state.running.push_back({entry.job, entry.partition, entry.placement, entry.time,
+        static_cast<StartReason>(entry.reason)});
+    if (m_partitions[entry.partition.value].isBrief)
+        m_state.occupancy.take(m_recording->placements[entry.placement]);
+}
+
+void Replay::applyEnded(const Entry& entry)
+{
+    if (entry.partition == noPartition) { // It left the queue without having started.
+        m_state.waiting.erase(findWaiting(m_state.waiting, entry.job));
+        m_state.reservations.erase(entry.job);
+        return;
+    }
+    const auto ended = std::find_if(m_state.running.begin(), m_state.running.end(),
+        [&](const RunningJob& running) { return running.job == entry.job; });
+    assert(ended != m_state.running.end());
+    if (m_partitions[ended->partition.value].isBrief) {
+        m_state.occupancy.release(m_recording->placements[ended->placement]);
+        m_state.relocated.erase(ended->partition);
+    }
+    m_state.running.erase(ended);
+}
+
 PlacementId Replay::placementOf(PartitionId partition) const
 {
     const auto moved = m_state.relocated.find(partition);
-    return moved != m_state.relocated.end() ? moved->second : m_placements[partition.value];
+    return moved != m_state.relocated.end() ? moved->second
+                                            : m_partitions[partition.value].placement;
 }
 
 void Replay::applyPlaced(const Entry& entry)

@@ -36,9 +36,12 @@ struct ReplayState {
     SimTime time {0};
     std::vector<WaitingJob> waiting; ///< In the order of submission.
     std::vector<RunningJob> running; ///< In the order of start.
-    Occupancy occupancy; ///< A placement is held while its partition is in any state but Free.
+    /// A placement is held while its partition is in any state but Free; that of a partition that
+    /// no entry adds, while its job runs.
+    Occupancy occupancy;
     HardwareTable hardware;
     std::map<PartitionId, PlacementId> relocated; ///< Where those are that were moved.
+    std::map<JobId, SimTime> reservations;        ///< The starts promised to jobs that wait.
 };
 
 /// A movable position in a recording. Keyframes make every seek short. It is made in one pass over
@@ -66,18 +69,28 @@ public:
     bool stepBack();
 
 private:
+    /// Of a partition, as it was added or made for a job.
+    struct PartitionRecord {
+        PlacementId placement;
+        bool isBrief = false; ///< No entry adds it: it is there while its job runs.
+    };
+
+    static std::vector<PartitionRecord> partitionsOf(const Journal& journal);
     void makeKeyframes();
     /// Gives up every second keyframe; the bytes of those left.
     std::size_t thinKeyframes();
     void apply(const Entry& entry);
+    void applySubmitted(const Entry& entry);
+    void applyStarted(const Entry& entry);
+    void applyEnded(const Entry& entry);
     void applyPartitionChange(const Entry& entry);
     void applyPlaced(const Entry& entry);
     PlacementId placementOf(PartitionId partition) const;
 
     RecordingPtr m_recording;
     ReplayState m_state;
-    std::vector<PlacementId> m_placements; ///< By PartitionId, as they were added.
-    std::vector<ReplayState> m_keyframes;  ///< Keyframe i is after i * m_spacing entries.
+    std::vector<PartitionRecord> m_partitions; ///< By PartitionId.
+    std::vector<ReplayState> m_keyframes;      ///< Keyframe i is after i * m_spacing entries.
     SequenceId m_spacing;
     std::size_t m_keyframeBytes;
 };

@@ -49,6 +49,23 @@ private slots:
         QCOMPARE(journal.countUntil(SimTime {time}), static_cast<SequenceId>(count));
     }
 
+    void idsStayWhatTheyAreWhenEntriesAreForgotten()
+    {
+        Journal journal;
+        for (const int seconds : {5, 6, 7})
+            journal.append(at(seconds));
+        journal.forgetUntil(2);
+        journal.forgetUntil(1); // Forgotten long ago.
+        QCOMPARE(journal.before(), SequenceId {2});
+        QCOMPARE(journal.lastId(), SequenceId {3});
+        QCOMPARE(journal.at(3).time, SimTime {7});
+        QCOMPARE(journal.countUntil(SimTime {6}), SequenceId {2});
+        journal.forgetUntil(3);
+        QVERIFY(journal.entries().empty());
+        QCOMPARE(journal.append(at(8)), SequenceId {4});
+        QCOMPARE(journal.at(4).time, SimTime {8});
+    }
+
     void statesHaveTheLettersOfMmcs()
     {
         std::string partitions;

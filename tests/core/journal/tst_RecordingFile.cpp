@@ -140,6 +140,30 @@ private slots:
         }
     }
 
+    /// A file of version 2 has neither options of the policy nor rules; otherwise it is the same.
+    void theVersionBeforeIsRead()
+    {
+        const MachinePtr machine = smallMachine();
+        const Recording original = smallRun(machine);
+        std::string bytes = encodeRecording(original);
+        const std::string merits = original.rules.merits.names();
+        const std::size_t policyEnd
+            = headerBytes + 4 + machine->name().size() + 8 + 4 + original.policy.size();
+        bytes.erase(policyEnd, 4 + 4 + merits.size() + 4);
+        bytes[8] = 2;
+        repairHeader(bytes);
+        const auto decoded = decodeRecording(bytes, "run.rec", machine);
+        QVERIFY2(decoded, decoded ? "" : decoded.error().text().c_str());
+        QCOMPARE(decoded->workload, original.workload);
+        QVERIFY(decoded->rules == RequestRules {});
+        QVERIFY(decoded->jobs == original.jobs);
+        QVERIFY(decoded->journal.entries() == original.journal.entries());
+        bytes[8] = 4;
+        QVERIFY(isError(bytes, machine));
+        bytes[8] = 1;
+        QVERIFY(isError(bytes, machine));
+    }
+
     void anotherMachineIsRefused()
     {
         const std::string bytes = encodeRecording(smallRun(smallMachine()));

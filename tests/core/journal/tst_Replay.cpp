@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/journal/Replay.h"
-#include "tests/core/simulation/RandomRuns.h"
+#include "tests/core/simulation/MovingPolicy.h"
 
 using namespace midplane::core;
 using namespace midplane::core::test;
@@ -18,43 +18,69 @@ struct PlainState {
     std::vector<JobId> running;
     std::set<std::size_t> midplanes;
     std::set<std::size_t> links;
+    std::map<JobId, SimTime> promises;
     std::map<PartitionId, PlacementId> partitions;
+    std::set<PartitionId> added; ///< By an entry of their own.
 
     void apply(const Recording& recording, const Entry& entry)
     {
         const auto sameJob = [&](const WaitingJob& each) { return each.job == entry.job; };
-        if (entry.kind == EntryKind::PartitionAdded)
+        const auto placement = [&] { return recording.placements[partitions[entry.partition]]; };
+        if (entry.kind == EntryKind::PartitionAdded) {
             partitions[entry.partition] = entry.placement;
-        if (entry.kind == EntryKind::Submitted)
+            added.insert(entry.partition);
+        }
+        if (entry.kind == EntryKind::Submitted) {
             waiting.push_back({entry.job, {}});
+            std::sort(waiting.begin(), waiting.end(),
+                [](const WaitingJob& a, const WaitingJob& b) { return a.job < b.job; });
+        }
         if (entry.kind == EntryKind::Refused)
             std::find_if(waiting.begin(), waiting.end(), sameJob)->reason
                 = static_cast<RefusalReason>(entry.reason);
+        if (entry.kind == EntryKind::Reserved)
+            promises[entry.job] = entry.promisedStart();
         if (entry.kind == EntryKind::Started) {
             std::erase_if(waiting, sameJob);
+            promises.erase(entry.job);
             running.push_back(entry.job);
+            partitions[entry.partition] = entry.placement;
+            if (!added.contains(entry.partition))
+                take(placement());
         }
-        if (entry.kind == EntryKind::Ended)
+        if (entry.kind == EntryKind::Ended) {
             std::erase(running, entry.job);
-        if (entry.kind == EntryKind::PartitionChanged)
-            applyChange(recording.placements[partitions[entry.partition]], entry);
+            if (!added.contains(entry.partition)) {
+                release(placement());
+                partitions.erase(entry.partition);
+            }
+        }
+        if (entry.kind == EntryKind::PartitionRemoved) {
+            partitions.erase(entry.partition);
+            added.erase(entry.partition);
+        }
+        if (entry.kind == EntryKind::PartitionLifted)
+            release(placement());
+        if (entry.kind == EntryKind::PartitionPlaced) {
+            partitions[entry.partition] = entry.placement;
+            take(placement());
+        }
+        if (entry.kind == EntryKind::PartitionChanged && entry.from == 0)
+            take(placement());
+        if (entry.kind == EntryKind::PartitionChanged && entry.to == 0)
+            release(placement());
     }
 
-    void applyChange(const Placement& placement, const Entry& entry)
+    void take(const Placement& placement)
     {
-        const auto isFree = [](std::uint8_t state) { return state == 0; };
-        placement.midplanes.forEach([&](std::size_t i) {
-            if (isFree(entry.from))
-                midplanes.insert(i);
-            if (isFree(entry.to))
-                midplanes.erase(i);
-        });
-        placement.links.forEach([&](std::size_t i) {
-            if (isFree(entry.from))
-                links.insert(i);
-            if (isFree(entry.to))
-                links.erase(i);
-        });
+        placement.midplanes.forEach([&](std::size_t i) { midplanes.insert(i); });
+        placement.links.forEach([&](std::size_t i) { links.insert(i); });
+    }
+
+    void release(const Placement& placement)
+    {
+        placement.midplanes.forEach([&](std::size_t i) { midplanes.erase(i); });
+        placement.links.forEach([&](std::size_t i) { links.erase(i); });
     }
 
     bool equals(const ReplayState& state) const
@@ -67,7 +93,10 @@ struct PlainState {
         std::set<std::size_t> stateLinks;
         state.occupancy.takenLinks().forEach([&](std::size_t i) { stateLinks.insert(i); });
         return waiting == state.waiting && running == stateRunning && midplanes == stateMidplanes
-            && links == stateLinks;
+            && links == stateLinks && promises == state.reservations
+            && std::all_of(state.running.begin(), state.running.end(), [&](const RunningJob& job) {
+                   return partitions.at(job.partition) == job.placement;
+               });
     }
 };
 
@@ -76,6 +105,20 @@ RecordingPtr someRun(int jobs, const std::string& policy = "greedy")
     const MachinePtr machine = smallMachine();
     return std::make_shared<const Recording>(
         runToEnd(machine, policy, placeableWorkload(*machine, jobs, Mix::Mixed, 11)));
+}
+
+/// Everything that a journal can tell: boots where asked for, failures, moves, promises.
+RecordingPtr eventfulRun(int jobs, const BootModel& boot)
+{
+    const MachinePtr machine = smallMachine();
+    SimulationInput input
+        = inputOf(machine, "moving", placeableWorkload(*machine, jobs, Mix::Mixed, 11));
+    input.boot = boot;
+    input.faults = randomFaults(machine, 20, SimTime {3 * jobs}, 4, Repair::Always);
+    auto policy = std::make_unique<MovingPolicy>(input.tables);
+    auto simulation = Simulation::create(std::move(input), std::move(policy));
+    while (simulation->step()) { }
+    return std::make_shared<const Recording>(std::move(*simulation).takeRecording());
 }
 
 std::vector<SequenceId> shuffledPositions(const Recording& recording)
@@ -100,6 +143,9 @@ private slots:
     {
         QTest::addColumn<QString>("policy");
         QTest::addColumn<qulonglong>("keyframeBytes");
+        QTest::newRow("eventful") << "eventful" << qulonglong {Replay::usualKeyframeBytes};
+        QTest::newRow("eventful, with boots")
+            << "eventful, with boots" << qulonglong {Replay::usualKeyframeBytes};
         QTest::newRow("greedy") << "greedy" << qulonglong {Replay::usualKeyframeBytes};
         QTest::newRow("fcfs") << "fcfs" << qulonglong {Replay::usualKeyframeBytes};
         QTest::newRow("no room for keyframes") << "greedy" << qulonglong {1};
@@ -109,7 +155,10 @@ private slots:
     {
         QFETCH(QString, policy);
         QFETCH(qulonglong, keyframeBytes);
-        const RecordingPtr recording = someRun(500, policy.toStdString());
+        const RecordingPtr recording = policy == "eventful"
+            ? eventfulRun(1300, BootModel::instant())
+            : policy == "eventful, with boots" ? eventfulRun(500, randomBoot())
+                                               : someRun(1300, policy.toStdString());
         QVERIFY(recording->journal.lastId() > 4096); // Or no keyframe is ever used.
         std::vector<PlainState> expected(1);
         for (const Entry& entry : recording->journal.entries()) {
