@@ -31,6 +31,7 @@ struct Texts {
     std::vector<std::string> environment;
     int size = 0; ///< 0: not given.
     int job = 0;
+    int submission = 0;
     bool mesh = false;
     bool torus = false;
     bool preferTorus = false;
@@ -102,6 +103,9 @@ void addControlOptions(CLI::App& app, Texts& texts, Options& options)
         ->capture_default_str();
     app.add_option("--job", texts.job, "The job to start, with --stages 6-7")
         ->check(CLI::Range(1, std::numeric_limits<int>::max()));
+    app.add_option("--submission", texts.submission,
+           "The number under which a job manager submitted the job that is to be added")
+        ->check(CLI::Range(1, std::numeric_limits<int>::max()));
     app.add_option("--poll", texts.poll, "Ask every so many seconds instead of waiting for events")
         ->check(CLI::Range(0.0, mostSeconds));
     app.add_option("--verbose", options.frontEnd.verbose, "1: print the steps (-verbose)")
@@ -166,14 +170,14 @@ core::Result<void> enterPlace(const Texts& texts, core::RunRequest& request)
 
 core::Result<void> enterStages(const Texts& texts, core::RunRequest& request)
 {
-    const auto stages = core::Stages::parse(texts.stages);
+    const auto stages = core::parseDivision(texts.stages);
     if (!stages)
         return tl::unexpected(stages.error());
     request.stages = *stages;
-    if (request.stages.includes(5) && texts.job > 0)
+    if (request.stages.holds(core::Stage::AddJob) && texts.job > 0)
         return core::failure(
             "--job", fmt::format("stages {} add a job themselves; use --stages 6-7", texts.stages));
-    if (!request.stages.includes(5)) {
+    if (!request.stages.holds(core::Stage::AddJob)) {
         if (texts.job == 0)
             return core::failure("--stages",
                 fmt::format("{} starts a job that is there; name it with --job", texts.stages));
@@ -181,11 +185,15 @@ core::Result<void> enterStages(const Texts& texts, core::RunRequest& request)
             return core::failure(
                 "--job", "has a partition already; leave out --partition, --size and --shape");
         request.job = core::JobId {static_cast<std::uint32_t>(texts.job)};
-    } else if (!request.stages.includes(2) && texts.partition.empty()) {
+        if (texts.submission > 0)
+            return core::failure("--submission", "is for a job that is added; leave it out");
+    } else if (!request.stages.holds(core::Stage::AddPartition) && texts.partition.empty()) {
         return core::failure("--stages",
             fmt::format(
                 "{} runs on a partition that is there; name it with --partition", texts.stages));
     }
+    if (texts.submission > 0)
+        request.definition.submission = core::JobId {static_cast<std::uint32_t>(texts.submission)};
     return {};
 }
 

@@ -94,7 +94,7 @@ int runOne(const Options& options, int launcherSocket)
     core::SignalForwarding signals; // Before there is a thread that could get them.
     core::RunRequest request = options.request;
     // Booting a machine for a program that is not there helps nobody.
-    if (request.stages.includes(3)) {
+    if (request.stages.holds(core::Stage::CreatePartition)) {
         const auto found = core::findExecutable(
             request.definition.executable, request.definition.workingDirectory);
         if (!found) {

@@ -81,11 +81,15 @@ BridgeResult<JobId> BridgeModel::addJob(JobDefinition definition)
     if (definition.runTime && *definition.runTime > latestTime)
         return refused(StatusCode::InvalidInput,
             fmt::format("a job runs for {} s at most", latestTime.count()));
-    const JobId id {m_nextJob};
+    if (const auto may = checkSubmission(definition); !may)
+        return tl::unexpected(may.error());
+    const JobId id = definition.submission.value_or(JobId {m_nextJob});
     if (const StatusCode status = m_control.addJob(id, partition, definition.runTime);
         status != StatusCode::Ok)
         return refused(status, "a job runs for 0 s at least");
-    ++m_nextJob;
+    m_nextJob = std::max(m_nextJob, id.value + 1);
+    m_history.erase(id); // An earlier launch of it.
+    definition.submission.reset();
     JobRecord record;
     record.id = id;
     record.definition = std::move(definition);

@@ -9,7 +9,6 @@
 #include "core/control/PartitionStates.h"
 #include "core/control/bridge/BlockPlacement.h"
 #include "core/control/bridge/StateNames.h"
-#include "core/journal/JournalCheck.h"
 
 namespace midplane::core {
 
@@ -57,13 +56,14 @@ std::string& valueOf(PartitionDefinition& definition, PartitionProperty property
 } // namespace
 
 BridgeModel::BridgeModel(
-    TablesPtr tables, BootModel bootModel, std::int64_t calendar, SequenceId before)
+    TablesPtr tables, BootModel bootModel, std::int64_t calendar, SequenceId before, JobId firstJob)
     : m_tables(std::move(tables))
     , m_calendar(calendar)
     , m_journal(before)
     , m_control(m_tables->machinePtr(), std::move(bootModel), m_journal, m_placements)
     , m_sound(withoutTroubles(m_tables->machinePtr()))
     , m_links(m_tables)
+    , m_nextJob(firstJob.value)
     , m_read(before)
 {
     m_control.setTouched(&m_touched);
@@ -74,6 +74,12 @@ BridgeModel::~BridgeModel() = default;
 void BridgeModel::advanceTo(SimTime time)
 {
     m_control.advanceTo(time);
+    settle();
+}
+
+void BridgeModel::beginSecond(SimTime time)
+{
+    m_control.beginSecond(time);
     settle();
 }
 
@@ -291,54 +297,6 @@ BridgeResult<void> BridgeModel::clearError(const std::string& name)
         &ControlSystem::clearError);
 }
 
-BridgeResult<void> BridgeModel::relocate(const std::vector<NamedRelocation>& moves, SimTime cost)
-{
-    for (const NamedRelocation& move : moves) {
-        if (const auto id = known(move.partition); !id)
-            return tl::unexpected(id.error());
-    }
-    if (cost < SimTime {0} || cost > latestTime)
-        return refused(StatusCode::InvalidInput,
-            fmt::format("a move costs from 0 to {} s", latestTime.count()));
-    if (!m_isTimeSimulated && !machine().checkpointRestart())
-        return refused(StatusCode::IncompatibleState,
-            "jobs cannot be moved: the machine file does not say checkpointRestart");
-    std::vector<Relocation> places;
-    std::vector<PartitionId> ids;
-    Occupancy without = m_control.occupancy();
-    for (const NamedRelocation& move : moves) {
-        const PartitionId id = m_byName.at(move.partition);
-        if (std::find(ids.begin(), ids.end(), id) != ids.end())
-            return refused(StatusCode::InvalidInput,
-                fmt::format("block \"{}\" stands twice in the list", move.partition));
-        ids.push_back(id);
-        if (stateOf(id) != PartitionState::Free)
-            without.release(placementOf(id));
-    }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto place = core::placementOf(moves[i].block, *m_sound, m_links, without);
-        if (!place)
-            return tl::unexpected(place.error());
-        places.push_back({ids[i], *place});
-        if (without.isFree(*place))
-            without.take(*place);
-    }
-    if (const StatusCode status = m_control.relocate(places, cost); status != StatusCode::Ok)
-        return refused(status,
-            status == StatusCode::InvalidInput
-                ? "a block moves to as many nodes as it has"
-                : "a block that moves must not be free, and its new place must be");
-    for (const Relocation& each : places) {
-        PartitionDefinition& definition = m_partitions.at(each.partition);
-        const auto ioRatio = definition.block.ioRatio;
-        definition.block = blockOf(machine(), each.place);
-        definition.block.ioRatio = ioRatio;
-        definition.block.name = definition.name;
-    }
-    settle();
-    return {};
-}
-
 BridgeResult<void> BridgeModel::setHardwareState(const HardwarePart& part, HardwareState state)
 {
     const StatusCode status = m_control.setHardwareState(part, state);
@@ -391,10 +349,14 @@ void BridgeModel::adopt(const News& news)
     }
     for (const JobId id : news.states.removedJobs)
         m_jobs.erase(id);
-    for (const auto& [id, record] : news.jobs)
+    for (const auto& [id, record] : news.jobs) {
         m_jobs[id] = record;
+        m_history.erase(id); // It was added anew.
+    }
     for (const auto& [id, record] : news.history)
         m_history[id] = record;
+    for (const auto& [id, submission] : news.submissions)
+        m_submissions[id] = submission;
     m_nextJob = std::max(m_nextJob, news.nextJob);
     m_control.adopt(news.states);
     for (const Entry& entry : news.entries)

@@ -28,9 +28,10 @@ struct NamedRelocation {
 class BridgeModel {
 public:
     /// calendar: the second of the Unix epoch at which the control system's time is 0; names that
-    /// are made hold the date. before: the id of the last event that is kept elsewhere.
-    BridgeModel(
-        TablesPtr tables, BootModel bootModel, std::int64_t calendar = 0, SequenceId before = 0);
+    /// are made hold the date. before: the id of the last event that is kept elsewhere. firstJob:
+    /// the number of the first job.
+    BridgeModel(TablesPtr tables, BootModel bootModel, std::int64_t calendar = 0,
+        SequenceId before = 0, JobId firstJob = JobId {1});
     BridgeModel(const BridgeModel&) = delete;
     BridgeModel& operator=(const BridgeModel&) = delete;
     ~BridgeModel();
@@ -47,6 +48,8 @@ public:
     std::optional<SimTime> nextDue() const { return m_control.nextDue(); }
     /// What is due until then happens. Precondition: time >= now().
     void advanceTo(SimTime time);
+    /// To the beginning of that second: what is due in it is still to come. Precondition: the same.
+    void beginSecond(SimTime time);
 
     // Partitions. Each is refused with PartitionNotFound where there is none of that name.
 
@@ -103,6 +106,21 @@ public:
 
     BridgeResult<void> setHardwareState(const HardwarePart& part, HardwareState state);
 
+    // What a job manager says of its queue: it is the journal's second writer.
+
+    /// A job enters the queue of the manager of that name, submitted now. Answers the number that
+    /// it has from now on; numbers ascend. InvalidInput when size or shape is of nothing, or a time
+    /// is out of range.
+    BridgeResult<JobId> submitJob(JobInfo job, std::string manager = {});
+    /// Submitted (again), Refused, Reserved, Started, Moved or Ended of a job that submitJob knows,
+    /// in an order that makes sense. The time is now; the placement is that of the partition, which
+    /// must be there for Started and Moved. Ended of a job that still waits: it leaves the queue;
+    /// its partition is noPartition. Else InvalidInput, IncompatibleState, JobNotFound or
+    /// PartitionNotFound.
+    BridgeResult<void> note(Entry entry);
+    /// Of all jobs that were ever submitted, by number.
+    const std::map<JobId, JobSubmission>& submissions() const { return m_submissions; }
+
     // Questions.
 
     std::optional<PartitionId> partitionId(const std::string& name) const;
@@ -139,6 +157,7 @@ public:
         std::map<PartitionId, PartitionDefinition> partitions; ///< Added or changed.
         std::map<JobId, JobRecord> jobs;                       ///< Added or changed.
         std::map<JobId, JobRecord> history;                    ///< Moved there.
+        std::map<JobId, JobSubmission> submissions;            ///< New or changed.
         std::uint32_t nextJob = 0;
         std::vector<Entry> entries; ///< In order, following on this journal.
     };
@@ -159,6 +178,8 @@ private:
     BridgeResult<void> checkUser(const JobDefinition& definition) const;
     BridgeError whyJob(JobId id, StatusCode status, const char* what) const;
     BridgeResult<void> jobAnswer(JobId id, StatusCode status, const char* what);
+    BridgeResult<void> checkSubmission(const JobDefinition& definition) const;
+    BridgeResult<void> checkNote(Entry& entry, const JobSubmission& job) const;
     void settle();
 
     TablesPtr m_tables;
@@ -174,7 +195,8 @@ private:
     std::map<std::string, PartitionId> m_byName;
     std::map<JobId, JobRecord> m_jobs;
     std::map<JobId, JobRecord> m_history;
-    std::uint32_t m_nextJob = 1;
+    std::map<JobId, JobSubmission> m_submissions;
+    std::uint32_t m_nextJob;
     SequenceId m_read; ///< Entries up to here are entered in the records.
     bool m_isTimeSimulated = false;
 };

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "core/blocks/Block.h"
+#include "core/journal/Entry.h"
+#include "core/journal/JobInfo.h"
 #include "core/support/SimTime.h"
 #include "core/support/StrongId.h"
 
@@ -69,8 +71,24 @@ struct JobDefinition {
     /// An mpirun stands for it, takes its signals and ends it. Without one, signals that end a
     /// Unix process end the job.
     bool hasFrontEnd = false;
+    /// The number that submitJob gave it, so that queue and hardware speak of the same job; without
+    /// it a new one. Not kept.
+    std::optional<JobId> submission {};
 
     bool operator==(const JobDefinition&) const = default;
+};
+
+/// Where a job of a manager stands.
+enum class SubmissionState : std::uint8_t { Waiting, Started, Completed, Failed };
+
+/// A job in a manager's queue, or what became of it: what the journal's second writer has said.
+struct JobSubmission {
+    JobInfo info;
+    std::string manager; ///< The name of the manager; empty where it gave none.
+    SubmissionState state = SubmissionState::Waiting;
+    PartitionId partition = noPartition; ///< It was started in.
+
+    bool operator==(const JobSubmission&) const = default;
 };
 
 /// A job as the control system knows it, beside its state.

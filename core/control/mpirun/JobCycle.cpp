@@ -151,7 +151,7 @@ bool JobCycle::startJob()
     if (!m_hasStartedJob)
         m_observer.takesJob(*m_job);
     m_hasStartedJob = true; // Also when we cannot know whether it succeeded.
-    const bool mustBeBooted = m_request.stages.includes(4);
+    const bool mustBeBooted = m_request.stages.holds(Stage::MonitorBoot);
     const auto started = m_bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
         const auto partition = model.partitionId(m_partition);
         if (mustBeBooted && partition && model.stateOf(*partition) != PartitionState::Initialized)
@@ -163,8 +163,9 @@ bool JobCycle::startJob()
     });
     if (!started && started.error().status == StatusCode::InconsistentData) {
         m_hasStartedJob = false;
-        return next(
-            m_request.partition && m_request.stages.includes(3) ? Phase::Place : Phase::AwaitBoot);
+        return next(m_request.partition && m_request.stages.holds(Stage::CreatePartition)
+                ? Phase::Place
+                : Phase::AwaitBoot);
     }
     if (!started) {
         const auto state = look();

@@ -194,7 +194,7 @@ bool JobCycle::removeJob()
     if (*view->job == JobState::Dying)
         return false;
     const bool isActive = !isRemovable(*view->job);
-    if (!isActive && !m_request.stages.includes(8))
+    if (!isActive && !m_request.stages.holds(Stage::RemoveJob))
         return next(Phase::Free);
     const auto done = m_bridge.command([&](BridgeModel& model) {
         return isActive ? model.cancelJob(*m_job) : model.removeJob(*m_job);
@@ -214,15 +214,17 @@ bool JobCycle::removeJob()
 /// Stage 9 undoes stage 3: where both are ours, only what we booted is freed.
 bool JobCycle::mayFreePartition() const
 {
-    return !m_partition.empty() && m_request.mayFree && m_request.stages.includes(9)
-        && (m_hasBooted || !m_request.stages.includes(3));
+    return !m_partition.empty() && m_request.mayFree
+        && m_request.stages.holds(Stage::DestroyPartition)
+        && (m_hasBooted || !m_request.stages.holds(Stage::CreatePartition));
 }
 
 /// Stage 10 undoes stage 2.
 bool JobCycle::mayRemovePartition() const
 {
-    return !m_partition.empty() && m_request.mayFree && m_request.stages.includes(10)
-        && (m_hasAddedPartition || !m_request.stages.includes(2));
+    return !m_partition.empty() && m_request.mayFree
+        && m_request.stages.holds(Stage::RemovePartition)
+        && (m_hasAddedPartition || !m_request.stages.holds(Stage::AddPartition));
 }
 
 bool JobCycle::freePartition()

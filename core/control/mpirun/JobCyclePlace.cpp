@@ -29,7 +29,7 @@ bool JobCycle::allocate()
         auto name = model.allocate(m_request.allocation);
         if (!name)
             return tl::unexpected(withHolders(name.error(), model, heldPartitions(model)));
-        if (m_request.mayFree && m_request.stages.includes(10))
+        if (m_request.mayFree && m_request.stages.holds(Stage::RemovePartition))
             (void)model.modifyPartition(*name, PartitionProperty::Description, m_request.mark);
         if (const auto booting = model.createPartition(*name); !booting) {
             (void)model.removePartition(*name);
@@ -52,7 +52,7 @@ bool JobCycle::allocate()
 bool JobCycle::takePartition()
 {
     const std::string& name = *m_request.partition;
-    const bool mayBoot = m_request.mayBoot && m_request.stages.includes(3);
+    const bool mayBoot = m_request.mayBoot && m_request.stages.holds(Stage::CreatePartition);
     const auto isBooting = m_bridge.command([&](BridgeModel& model) -> BridgeResult<bool> {
         const auto id = model.partitionId(name);
         if (!id)
@@ -84,7 +84,7 @@ bool JobCycle::takePartition()
         if (mayFreePartition())
             m_observer.booted(m_partition);
     }
-    return next(m_request.stages.includes(4) ? Phase::AwaitBoot : Phase::AddJob);
+    return next(m_request.stages.holds(Stage::MonitorBoot) ? Phase::AwaitBoot : Phase::AddJob);
 }
 
 /// Stages 2 to 5 were somebody else's.

@@ -69,8 +69,8 @@ BridgeResult<Lines> planOnPartition(const BridgeModel& model, const RunRequest& 
         return refused(
             StatusCode::PartitionNotFound, fmt::format("there is no partition \"{}\"", name));
     const PartitionState state = model.stateOf(*id);
-    const bool boots
-        = request.stages.includes(3) && request.mayBoot && state == PartitionState::Free;
+    const bool boots = request.stages.holds(Stage::CreatePartition) && request.mayBoot
+        && state == PartitionState::Free;
     Lines lines;
     if (boots) {
         const auto holders = model.holdersAgainst(*id);
@@ -80,7 +80,7 @@ BridgeResult<Lines> planOnPartition(const BridgeModel& model, const RunRequest& 
                     "partition \"{}\" shares parts with {}", name, holdersText(model, holders)));
         lines.push_back(line(3, fmt::format("boot partition \"{}\"", name)));
     }
-    if (request.stages.includes(4))
+    if (request.stages.holds(Stage::MonitorBoot))
         lines.push_back(line(4, fmt::format("wait until it is booted; it is {}", nameOf(state))));
     return lines;
 }
@@ -102,19 +102,20 @@ BridgeResult<Lines> plan(const BridgeModel& model, const RunRequest& request)
         boots = !lines.empty() && lines.front().starts_with("stage 3");
     }
     const std::string job = request.job ? fmt::format("job {}", request.job->value) : "the job";
-    if (request.stages.includes(5))
+    if (request.stages.holds(Stage::AddJob))
         lines.push_back(line(5,
             fmt::format("add a job of {}: {} {}", request.definition.user,
                 request.definition.executable, request.definition.arguments)));
     lines.push_back(line(6, "start " + job));
     lines.push_back(line(7, "watch " + job + ", and run its program"));
-    if (request.stages.includes(8))
+    if (request.stages.holds(Stage::RemoveJob))
         lines.push_back(line(8, "remove " + job));
-    const bool frees = boots || !request.stages.includes(3);
-    const bool removes = (!request.partition && !request.job) || !request.stages.includes(2);
-    if (request.mayFree && request.stages.includes(9) && frees)
+    const bool frees = boots || !request.stages.holds(Stage::CreatePartition);
+    const bool removes
+        = (!request.partition && !request.job) || !request.stages.holds(Stage::AddPartition);
+    if (request.mayFree && request.stages.holds(Stage::DestroyPartition) && frees)
         lines.push_back(line(9, "free the partition"));
-    if (request.mayFree && request.stages.includes(10) && removes)
+    if (request.mayFree && request.stages.holds(Stage::RemovePartition) && removes)
         lines.push_back(line(10, "remove the partition"));
     return lines;
 }

@@ -13,7 +13,7 @@ namespace midplane::core {
 
 /// What an mpirun is to do. Waiting times are real seconds, whatever the control system's clock.
 struct RunRequest {
-    Stages stages {};
+    StageRange stages = allButPlace;
     /// Runs there; without it a partition is allocated. Needed where stage 2 is not ours.
     std::optional<std::string> partition {};
     /// The job that is there already, where stage 5 is not ours.

@@ -13,22 +13,24 @@ constexpr std::array names {"look at the machine", "add the partition", "boot th
     "wait until it is booted", "add the job", "start the job", "watch the job", "remove the job",
     "free the partition", "remove the partition"};
 
-/// 1 to 10, or 0.
-int stageOf(std::string_view text)
+/// 1 to 10, or 0, which is no stage.
+Stage stageOf(std::string_view text)
 {
     if (text == "10")
-        return 10;
-    return text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? text[0] - '0' : 0;
+        return Stage::RemovePartition;
+    return static_cast<Stage>(
+        text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? text[0] - '0' : 0);
 }
 
 } // namespace
 
-Result<Stages> Stages::parse(std::string_view text)
+Result<StageRange> parseDivision(std::string_view text)
 {
     const std::size_t dash = text.find('-');
     if (dash != std::string_view::npos) {
-        const Stages stages {stageOf(text.substr(0, dash)), stageOf(text.substr(dash + 1))};
-        if (stages.first >= 2 && stages.first <= 6 && stages.last >= 7)
+        const StageRange stages {stageOf(text.substr(0, dash)), stageOf(text.substr(dash + 1))};
+        if (stages.first >= Stage::AddPartition && stages.first <= Stage::StartJob
+            && stages.last >= Stage::MonitorJob)
             return stages;
     }
     return failure("--stages",
@@ -37,8 +39,11 @@ Result<Stages> Stages::parse(std::string_view text)
             text));
 }
 
-std::string textOf(const Stages& stages) { return fmt::format("{}-{}", stages.first, stages.last); }
+std::string textOf(const StageRange& stages)
+{
+    return fmt::format("{}-{}", numberOf(stages.first), numberOf(stages.last));
+}
 
-const char* nameOfStage(int stage) { return names[static_cast<std::size_t>(stage - 1)]; }
+const char* nameOf(Stage stage) { return names[static_cast<std::size_t>(numberOf(stage) - 1)]; }
 
 } // namespace midplane::core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -8,25 +10,51 @@
 
 namespace midplane::core {
 
-/// The stages of a job's life that an mpirun carries out; what is left is the job manager's (Aridor
-/// et al., open job management, sections 3.1 and 3.2). Stage 1, the look at the machine, decides
-/// what runs where, which an mpirun never does; stages 6 and 7 are what makes it one.
-struct Stages {
-    int first = 2; ///< 2 to 6.
-    int last = 10; ///< 7 to 10.
+/// The ten stages of a job's life cycle, by their numbers in Aridor et al., open architecture,
+/// section 3.1.
+enum class Stage : std::uint8_t {
+    Snapshot = 1,
+    AddPartition,
+    CreatePartition,
+    MonitorBoot,
+    AddJob,
+    StartJob,
+    MonitorJob,
+    RemoveJob,
+    DestroyPartition,
+    RemovePartition
+};
 
-    bool includes(int stage) const { return stage >= first && stage <= last; }
+constexpr int numberOf(Stage stage) { return static_cast<int>(stage); }
+constexpr Stage after(Stage stage) { return static_cast<Stage>(numberOf(stage) + 1); }
 
-    auto operator<=>(const Stages&) const = default;
+/// What happens in a stage, in the words of the paper: "add the partition".
+const char* nameOf(Stage stage);
 
-    /// "4-8". Error::where is --stages.
-    static Result<Stages> parse(std::string_view text);
+/// Stages from one to another, both included. No stages when last is before first.
+struct StageRange {
+    Stage first = Stage::Snapshot;
+    Stage last = Stage::RemovePartition;
+
+    bool holds(Stage stage) const { return first <= stage && stage <= last; }
+
+    auto operator<=>(const StageRange&) const = default;
 };
 
 /// "4-8"
-std::string textOf(const Stages& stages);
+std::string textOf(const StageRange& stages);
 
-/// What happens in a stage, in the words of the paper: "add the partition". Precondition: 1 to 10.
-const char* nameOfStage(int stage);
+/// Divisions of labour between a job manager and mpirun (section 3.2): what mpirun does. Stage 1,
+/// the look at the machine, decides what runs where, which an mpirun never does; stages 6 and 7 are
+/// what makes it one.
+inline constexpr StageRange bootAndJob {Stage::MonitorBoot, Stage::RemoveJob};         ///< 4-8
+inline constexpr StageRange allButPlace {Stage::AddPartition, Stage::RemovePartition}; ///< 2-10
+inline constexpr StageRange jobOnly {Stage::StartJob, Stage::MonitorJob};              ///< 6-7
+/// What SLURM's mpirun does (section 4.1): 5-8.
+inline constexpr StageRange wholeJob {Stage::AddJob, Stage::RemoveJob};
+inline constexpr StageRange noStages {Stage::RemovePartition, Stage::Snapshot};
+
+/// From 2..6 to 7..10: "4-8". Error::where is --stages.
+Result<StageRange> parseDivision(std::string_view text);
 
 } // namespace midplane::core

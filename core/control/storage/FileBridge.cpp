@@ -285,6 +285,10 @@ Result<Recording> FileBridge::recording()
         Recording recording;
         recording.machine = m_tables->machinePtr();
         recording.jobs.resize(m_model->nextJob());
+        for (const auto& [id, submission] : m_model->submissions()) {
+            if (id.value < recording.jobs.size())
+                recording.jobs[id.value] = submission.info;
+        }
         recording.placements = m_model->placements();
         const auto entries = m_connection->reader().readEvents(
             m_model->control().hardware().parts(), recording.placements.size(), 0);

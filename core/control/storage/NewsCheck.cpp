@@ -49,6 +49,10 @@ public:
             if (id.value >= m_to.nextJob)
                 return damaged(fmt::format("{}: table jobs, row {}", path, id.value), unknownId);
         }
+        for (const auto& [id, submission] : m_news.submissions) {
+            if (const char* wrong = check(id, submission); wrong != fine)
+                return damaged(fmt::format("{}: table submissions, row {}", path, id.value), wrong);
+        }
         return {};
     }
 
@@ -160,6 +164,18 @@ private:
         case JobState::Running:
             break;
         }
+        return fine;
+    }
+
+    const char* check(JobId id, const JobSubmission& submission) const
+    {
+        if (id.value >= m_to.nextJob)
+            return unknownId;
+        const bool hasStarted = submission.partition != noPartition;
+        if (hasStarted && submission.partition.value >= m_to.nextPartition)
+            return "the block that it was started in never existed";
+        if (submission.state == SubmissionState::Started && !hasStarted)
+            return "is started, but on no block";
         return fine;
     }
 

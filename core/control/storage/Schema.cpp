@@ -131,7 +131,31 @@ constexpr Step frontEnds = R"(
 ALTER TABLE jobs ADD COLUMN has_front_end INTEGER NOT NULL DEFAULT 0;
 )";
 
-constexpr std::array steps {firstTables, frontEnds};
+// What job managers say of their queues. What a row says but its state, it said from the beginning.
+constexpr Step submissions = R"(
+CREATE TABLE submissions (
+    id INTEGER PRIMARY KEY,
+    manager TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    submitted INTEGER NOT NULL,
+    run_time INTEGER NOT NULL,
+    estimate INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    shape_x INTEGER NOT NULL,
+    shape_y INTEGER NOT NULL,
+    shape_z INTEGER NOT NULL,
+    torus_x INTEGER NOT NULL,
+    torus_y INTEGER NOT NULL,
+    torus_z INTEGER NOT NULL,
+    any_shape INTEGER NOT NULL,
+    state INTEGER NOT NULL,
+    partition INTEGER,
+    revision INTEGER NOT NULL
+) STRICT;
+CREATE INDEX submissions_by_revision ON submissions (revision);
+)";
+
+constexpr std::array steps {firstTables, frontEnds, submissions};
 
 /// Everything in the file that has a name, with its columns; only what SQLite made for itself is
 /// left out.

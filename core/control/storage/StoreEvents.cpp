@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The events of a control-system file.
-#include "core/control/notifications/Event.h"
 #include "core/control/storage/RowReader.h"
 #include "core/control/storage/StoreReader.h"
 
@@ -25,7 +24,8 @@ std::int64_t stateCountOf(EntryKind kind)
 
 bool takesPlacement(EntryKind kind)
 {
-    return kind == EntryKind::PartitionAdded || kind == EntryKind::PartitionPlaced;
+    return kind == EntryKind::PartitionAdded || kind == EntryKind::PartitionPlaced
+        || kind == EntryKind::Started || kind == EntryKind::Moved;
 }
 
 } // namespace
@@ -43,15 +43,13 @@ StoreResult<std::vector<Entry>> StoreReader::readEvents(
             row.fail("an event before it is missing");
         Entry entry;
         entry.time = row.time();
-        entry.kind = row.state<EntryKind>(static_cast<int>(EntryKind::PartitionPlaced) + 1);
+        entry.kind = row.state<EntryKind>(static_cast<int>(EntryKind::Moved) + 1);
         entry.from = static_cast<std::uint8_t>(row.number(0, stateCountOf(entry.kind) - 1));
         entry.to = static_cast<std::uint8_t>(row.number(0, stateCountOf(entry.kind) - 1));
         entry.reason = row.whole<std::uint8_t>();
         entry.job = row.id<JobId>();
         entry.partition = row.id<PartitionId>();
         entry.placement = row.id<PlacementId>();
-        if (!topicOf(entry.kind))
-            row.fail("kind is none of a control system");
         if (entry.time < last)
             row.fail("is earlier than the event before it");
         if (takesPlacement(entry.kind) && entry.placement.value >= placementCount)

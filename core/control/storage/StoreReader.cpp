@@ -25,6 +25,11 @@ StoreReader::StoreReader(SQLite::Database& database, const std::string& path)
           "gid, mode, strace, run_time, added, started, ended, exit_status, was_killed, error, "
           "nodes, has_front_end FROM jobs WHERE revision > ? ORDER BY id")
     , m_hardware(database, "SELECT id, state, changed FROM hardware WHERE revision > ? ORDER BY id")
+    , m_submissions(database,
+          "SELECT id, manager, number, submitted, run_time, estimate, size, shape_x, shape_y, "
+          "shape_z, "
+          "torus_x, torus_y, torus_z, any_shape, state, partition FROM submissions "
+          "WHERE revision > ? ORDER BY id")
     , m_events(database,
           "SELECT id, time, kind, before, after, reason, job, partition, placement FROM events "
           "WHERE id > ? ORDER BY id")
@@ -183,6 +188,34 @@ StoreResult<void> StoreReader::readJobs(std::int64_t revision, BridgeModel::News
     return {};
 }
 
+StoreResult<void> StoreReader::readSubmissions(std::int64_t revision, BridgeModel::News& news)
+{
+    Rows rows(m_submissions);
+    m_submissions.bind(1, revision);
+    while (rows.next()) {
+        RowReader row(m_submissions, "submissions");
+        const auto id = row.id<JobId>();
+        JobSubmission job;
+        job.manager = row.text();
+        job.info.number = row.anyInt();
+        for (SimTime* time : {&job.info.submit, &job.info.runTime, &job.info.estimate})
+            *time = row.time();
+        for (int* size : {&job.info.size, &job.info.shape.x, &job.info.shape.y, &job.info.shape.z})
+            *size = row.whole(1);
+        for (const Dimension dimension : allDimensions)
+            job.info.connectivity[dimension]
+                = row.flag() ? Connectivity::Torus : Connectivity::Mesh;
+        job.info.anyShape = row.flag();
+        job.state = row.state<SubmissionState>(static_cast<int>(SubmissionState::Failed) + 1);
+        if (!row.isNull())
+            job.partition = row.id<PartitionId>();
+        if (row.failed())
+            return tl::unexpected(row.failure(m_path));
+        news.submissions.emplace(id, std::move(job));
+    }
+    return {};
+}
+
 StoreResult<void> StoreReader::readHardware(
     const BridgeModel& model, std::int64_t revision, BridgeModel::News& news)
 {
@@ -217,6 +250,8 @@ StoreResult<BridgeModel::News> StoreReader::readNews(
         read = readJobs(revision, news);
     if (read)
         read = readHardware(model, revision, news);
+    if (read)
+        read = readSubmissions(revision, news);
     if (!read)
         return tl::unexpected(read.error());
     auto entries = readEvents(

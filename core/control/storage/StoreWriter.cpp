@@ -34,6 +34,11 @@ StoreWriter::StoreWriter(SQLite::Database& database)
     , m_removeJob(database, "DELETE FROM jobs WHERE id = ?")
     , m_putHardware(database,
           "INSERT OR REPLACE INTO hardware (id, state, changed, revision) VALUES (?, ?, ?, ?)")
+    , m_putSubmission(database,
+          "INSERT OR REPLACE INTO submissions (id, manager, number, submitted, run_time, estimate, "
+          "size, "
+          "shape_x, shape_y, shape_z, torus_x, torus_y, torus_z, any_shape, state, partition, "
+          "revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     , m_addEvent(database,
           "INSERT INTO events (id, time, kind, before, after, reason, job, partition, placement) "
           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
@@ -85,6 +90,7 @@ StoreProgress StoreWriter::write(
     writePartitions(model, touched.partitions);
     writeJobs(model, touched.jobs);
     writeHardware(model, touched.hardware);
+    writeSubmissions(model, touched.submissions);
     writeEvents(journal, before.lastEvent);
     RowWriter progress(m_putProgress);
     progress.time(after.now).number(after.nextPartition).number(after.nextJob);
@@ -188,6 +194,29 @@ void StoreWriter::writeHardware(const BridgeModel& model, const std::set<Hardwar
         RowWriter row(m_putHardware);
         row.id(id).number(model.control().hardware().stateOf(id));
         row.number(model.control().lastChangeOf(id)).number(m_revision).run();
+    }
+}
+
+void StoreWriter::writeSubmissions(const BridgeModel& model, const std::set<JobId>& touched)
+{
+    for (const JobId id : touched) {
+        const JobSubmission& job = model.submissions().at(id);
+        RowWriter row(m_putSubmission);
+        row.id(id)
+            .text(job.manager)
+            .number(job.info.number)
+            .time(job.info.submit)
+            .time(job.info.runTime);
+        row.time(job.info.estimate).number(job.info.size).number(job.info.shape.x);
+        row.number(job.info.shape.y).number(job.info.shape.z);
+        for (const Dimension dimension : allDimensions)
+            row.number(job.info.connectivity[dimension] == Connectivity::Torus);
+        row.number(job.info.anyShape).number(job.state);
+        if (job.partition != noPartition)
+            row.id(job.partition);
+        else
+            row.nothing();
+        row.number(m_revision).run();
     }
 }
 

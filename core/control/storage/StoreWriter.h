@@ -28,6 +28,7 @@ private:
     void writeJobs(const BridgeModel& model, const std::set<JobId>& touched);
     void writeJob(const JobRecord& record, const std::optional<JobImage>& image);
     void writeHardware(const BridgeModel& model, const std::set<HardwareId>& touched);
+    void writeSubmissions(const BridgeModel& model, const std::set<JobId>& touched);
     void writeEvents(const Journal& journal, SequenceId after);
 
     SQLite::Statement m_lastPlacement;
@@ -39,6 +40,7 @@ private:
     SQLite::Statement m_putJob;
     SQLite::Statement m_removeJob;
     SQLite::Statement m_putHardware;
+    SQLite::Statement m_putSubmission;
     SQLite::Statement m_addEvent;
     SQLite::Statement m_putProgress;
     std::int64_t m_revision = 0; ///< Of what is being written.

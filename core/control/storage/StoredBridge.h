@@ -66,8 +66,8 @@ public:
     virtual const std::string& path() const = 0;
     virtual bool isReadOnly() const = 0;
     virtual StoredTime time() const = 0;
-    /// Everything that happened since the file was made. Placement ids are those of the model, jobs
-    /// are known by their ids alone.
+    /// Everything that happened since the file was made. Placement ids are those of the model; of
+    /// jobs that no job manager submitted nothing but the ids is known.
     virtual Result<Recording> recording() = 0;
 };
 

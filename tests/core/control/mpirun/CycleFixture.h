@@ -70,7 +70,7 @@ struct CycleFixture {
     static core::RunRequest request(const char* stages = "2-10")
     {
         core::RunRequest request;
-        request.stages = *core::Stages::parse(stages);
+        request.stages = *core::parseDivision(stages);
         request.allocation.shape = core::Shape {1, 1, 1};
         request.definition.executable = "work";
         request.definition.user = "anna";

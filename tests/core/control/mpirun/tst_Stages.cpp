@@ -16,11 +16,11 @@ private slots:
         int count = 0;
         for (int first = 2; first <= 6; ++first) {
             for (int last = 7; last <= 10; ++last, ++count) {
-                const Stages stages {first, last};
-                QCOMPARE(*Stages::parse(textOf(stages)), stages);
-                QVERIFY(stages.includes(6) && stages.includes(7));
-                QCOMPARE(stages.includes(5), first <= 5);
-                QCOMPARE(stages.includes(9), last >= 9);
+                const StageRange stages {static_cast<Stage>(first), static_cast<Stage>(last)};
+                QCOMPARE(*parseDivision(textOf(stages)), stages);
+                QVERIFY(stages.holds(Stage::StartJob) && stages.holds(Stage::MonitorJob));
+                QCOMPARE(stages.holds(Stage::AddJob), first <= 5);
+                QCOMPARE(stages.holds(Stage::DestroyPartition), last >= 9);
             }
         }
         QCOMPARE(count, 20);
@@ -36,7 +36,7 @@ private slots:
     void refusesWhatIsNoDivision()
     {
         QFETCH(QString, text);
-        const auto stages = Stages::parse(text.toStdString());
+        const auto stages = parseDivision(text.toStdString());
         QVERIFY(!stages);
         QCOMPARE(stages.error().where, std::string("--stages"));
         QVERIFY(stages.error().reason.find("2-10") != std::string::npos); // The fix.
@@ -44,9 +44,9 @@ private slots:
 
     void namesAreThoseOfThePaper()
     {
-        QCOMPARE(nameOfStage(1), "look at the machine");
-        QCOMPARE(nameOfStage(5), "add the job");
-        QCOMPARE(nameOfStage(10), "remove the partition");
+        QCOMPARE(nameOf(Stage::Snapshot), "look at the machine");
+        QCOMPARE(nameOf(Stage::AddJob), "add the job");
+        QCOMPARE(nameOf(Stage::RemovePartition), "remove the partition");
     }
 };
 

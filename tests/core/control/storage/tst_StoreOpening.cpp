@@ -249,8 +249,7 @@ private slots:
     {
         QTest::addColumn<QByteArray>("commands");
         QTest::newRow("gap") << QByteArray("DELETE FROM events WHERE id = 3");
-        QTest::newRow("kind") << QByteArray("UPDATE events SET kind = 17 WHERE id = 3");
-        QTest::newRow("of a job manager") << QByteArray("UPDATE events SET kind = 6 WHERE id = 3");
+        QTest::newRow("kind") << QByteArray("UPDATE events SET kind = 19 WHERE id = 3");
         QTest::newRow("state") << QByteArray("UPDATE events SET after = 9 WHERE id = 3");
         QTest::newRow("time") << QByteArray("UPDATE events SET time = 1000 WHERE id = 3");
         QTest::newRow("placement") << QByteArray("UPDATE events SET placement = 9 WHERE id = 1");
@@ -280,7 +279,7 @@ private slots:
             system.exec();
         }
         const StorePtr bridge = opened(folder.file());
-        QCOMPARE(rawly(folder.file()).execAndGet("PRAGMA user_version").getInt(), 2);
+        QCOMPARE(rawly(folder.file()).execAndGet("PRAGMA user_version").getInt(), 3);
         const Picture picture = pictureOf(*bridge);
         QCOMPARE(picture.now.count(), 7);
         QCOMPARE(picture.lastId, SequenceId {6});
