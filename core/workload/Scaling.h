@@ -9,10 +9,12 @@ namespace midplane::core {
 /// No time of a workload is larger, in seconds.
 inline constexpr std::int64_t largestTime = std::int64_t {1} << 53;
 
-/// size / divisor, rounded up. Preconditions: size > 0, divisor > 0.
-inline constexpr std::int64_t scaledSize(std::int64_t size, int divisor)
+/// size * factor / divisor, rounded up; largestTime where the product is larger than that, which no
+/// machine is. Preconditions: size, factor, divisor > 0.
+inline constexpr std::int64_t scaledSize(std::int64_t size, int divisor, int factor = 1)
 {
-    return (size - 1) / divisor + 1;
+    const std::int64_t product = size > largestTime / factor ? largestTime : size * factor;
+    return (product - 1) / divisor + 1;
 }
 
 /// first + floor((submit - first) / load + 1/2): a load of 2 brings the jobs in half the time.

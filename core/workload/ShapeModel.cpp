@@ -29,6 +29,8 @@ Shape ShapeModel::search(int size, ShapeForm form) const
     assert(size >= 1 && size <= m_limits[0] * m_limits[1] * m_limits[2]);
     if (!m_hasGeometry)
         return {size, 1, 1};
+    if (form == ShapeForm::Padded)
+        return search(search(size, ShapeForm::Fat).volume(), ShapeForm::Slim);
     const int least = form == ShapeForm::Fat ? 2 : 1;
     // An extent of 1 leaves no room to be fat.
     const auto from = [&](std::size_t i) { return std::min(least, m_limits[i]); };

@@ -9,8 +9,9 @@
 
 namespace midplane::core {
 
-/// Slim shapes are sticks and sheets; fat ones measure at least 2 in every dimension that can.
-enum class ShapeForm { Slim, Fat };
+/// Slim shapes are sticks and sheets; fat ones measure at least 2 in every dimension that can;
+/// padded ones are the slim shapes of the fat shapes' volumes (Aridor et al., Figure 8).
+enum class ShapeForm { Slim, Fat, Padded };
 
 /// From sizes to shapes (Aridor et al., "Simulation environment"): three nested loops up to the
 /// machine's extents, the longest innermost, from 1 for slim or 2 for fat shapes; the first exact

@@ -15,8 +15,15 @@ namespace midplane::core {
 /// A log in the Standard Workload Format: 18 numbers a line, comments begin with a semicolon.
 struct SwfLog {
     std::vector<Submission> submissions; ///< As in the file.
-    std::vector<LeftOut> damaged; ///< Lines that are no SWF; empty unless they were to be skipped.
+    /// Lines that are no SWF; empty unless they were to be skipped. A file with more than
+    /// mostDamagedLines of them is refused: it is no log.
+    std::vector<LeftOut> damaged;
+    /// All lines of comments as they stand in the file, each with '\n' at its end: what
+    /// parseSwfHeader() reads.
+    std::string comments;
 };
+
+inline constexpr std::size_t mostDamagedLines = 100'000;
 
 /// Reads a log, plain or gzip; the bytes decide which. Errors name "file:line", and what to do.
 Result<SwfLog> readSwfLog(const std::string& path, Damage damage);
@@ -24,9 +31,12 @@ Result<SwfLog> readSwfLog(const std::string& path, Damage damage);
 /// The same from text. file is named in errors.
 Result<SwfLog> parseSwf(std::string_view text, const std::string& file, Damage damage);
 
-/// Text that parseSwf reads back: the comments, then a line a job. The fields that a Submission
-/// does not hold are -1.
+/// Text that parseSwf reads back: the comments, then a line a job in the columns that the archive's
+/// own logs have.
 std::string swfText(
     const std::vector<std::string>& comments, const std::vector<Submission>& submissions);
+
+/// The log as it was read: its comments, all of them on top, then its rows.
+std::string swfText(const SwfLog& log);
 
 } // namespace midplane::core

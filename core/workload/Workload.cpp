@@ -14,14 +14,15 @@ namespace midplane::core {
 
 namespace {
 
-/// What the job held, else what it asked for; 0 or less when the log says neither.
-std::int64_t loggedSize(const Submission& row)
+/// In midplanes. Precondition: the log says a size.
+std::int64_t sizeOf(const Submission& row, const WorkloadOptions& options)
 {
-    return row.processors > 0 ? row.processors : row.requestedProcessors;
+    return scaledSize(loggedSize(row), options.sizeDivisor, options.sizeFactor);
 }
 
 /// Why a row cannot run on the machine; nullptr when it can.
-const char* whyUnusable(const Submission& row, const Machine& machine, int sizeDivisor)
+const char* whyUnusable(
+    const Submission& row, const Machine& machine, const WorkloadOptions& options)
 {
     if (row.submit < 0)
         return "submitted before time 0";
@@ -29,34 +30,50 @@ const char* whyUnusable(const Submission& row, const Machine& machine, int sizeD
         return "no run time";
     if (loggedSize(row) <= 0)
         return "no size";
-    if (scaledSize(loggedSize(row), sizeDivisor) > machine.midplaneCount())
+    if (sizeOf(row, options) > machine.midplaneCount())
         return "larger than the machine";
     return nullptr;
 }
 
-template <class Job> void sortBySubmission(std::vector<Job>& jobs)
+bool isBefore(const Submission* left, const Submission* right)
 {
-    std::sort(jobs.begin(), jobs.end(), [](const Job& left, const Job& right) {
-        return std::tie(left.submit, left.line) < std::tie(right.submit, right.line);
-    });
+    return std::tie(left->submit, left->line) < std::tie(right->submit, right->line);
 }
 
-/// The rows that can run, in the order of submission; the others go to leftOut.
-std::vector<Submission> usableRows(const SwfLog& log, const Machine& machine,
-    const WorkloadOptions& options, std::vector<LeftOut>& leftOut)
+bool isJobBefore(const JobInfo& left, const JobInfo& right)
 {
-    std::vector<Submission> rows;
+    return std::tie(left.submit, left.line) < std::tie(right.submit, right.line);
+}
+
+/// Nearly every log is in order already.
+template <class List, class Order> void sortUnlessSorted(List& list, Order order)
+{
+    if (!std::is_sorted(list.begin(), list.end(), order))
+        std::sort(list.begin(), list.end(), order);
+}
+
+/// The rows of a log that can run, in the order of submission. They stay where they are: a log of a
+/// million rows takes a hundred megabytes.
+using Rows = std::vector<const Submission*>;
+
+Rows usableRows(const SwfLog& log, const Machine& machine, const WorkloadOptions& options,
+    std::vector<LeftOut>& leftOut)
+{
+    Rows rows;
     rows.reserve(log.submissions.size());
     leftOut = log.damaged;
+    Cleaner cleaner(options.cleaning);
     for (const Submission& row : log.submissions) {
-        if (const char* reason = whyUnusable(row, machine, options.sizeDivisor))
+        if (auto dropped = cleaner.whyDropped(row))
+            leftOut.push_back({row.line, std::move(*dropped)});
+        else if (const char* reason = whyUnusable(row, machine, options))
             leftOut.push_back({row.line, reason});
         else
-            rows.push_back(row);
+            rows.push_back(&row);
     }
     std::sort(leftOut.begin(), leftOut.end(),
         [](const LeftOut& left, const LeftOut& right) { return left.line < right.line; });
-    sortBySubmission(rows);
+    sortUnlessSorted(rows, isBefore);
     return rows;
 }
 
@@ -71,7 +88,7 @@ tl::unexpected<Error> noUsableJob(const std::string& source, const std::vector<L
 }
 
 /// Takes the part of the rows that --skip and --jobs ask for.
-Result<void> cutToAsked(std::vector<Submission>& rows, const WorkloadOptions& options)
+Result<void> cutToAsked(Rows& rows, const WorkloadOptions& options)
 {
     if (options.skip >= rows.size())
         return failure("--skip",
@@ -91,6 +108,7 @@ public:
         : m_source(source)
         , m_options(options)
         , m_shapes(machine)
+        , m_hasGeometry(machine.hasGeometry())
         , m_first(first)
     {
     }
@@ -103,7 +121,13 @@ public:
                 fmt::format("moves the job of {}:{} beyond 2^53 s; choose a larger number",
                     m_source, row.line));
         const auto runTime = scaledTime(row.runTime, m_options.timeScale);
-        const auto estimate = scaledTime(estimateOf(row), m_options.timeScale);
+        const auto believed = scaledTime(requestOf(row), factorOf(m_options));
+        if (!believed)
+            return failure("--estimate",
+                fmt::format(
+                    "stretches the estimate of {}:{} beyond 2^53 s; choose a smaller number",
+                    m_source, row.line));
+        const auto estimate = scaledTime(*believed, m_options.timeScale);
         if (!runTime || !estimate)
             return failure("--scale-times",
                 fmt::format("stretches the job of {}:{} beyond 2^53 s; choose a smaller number",
@@ -114,15 +138,21 @@ public:
         job.submit = SimTime(*submit);
         job.runTime = SimTime(*runTime);
         job.estimate = SimTime(*estimate);
-        job.size = static_cast<int>(scaledSize(loggedSize(row), m_options.sizeDivisor));
+        job.size = static_cast<int>(sizeOf(row, m_options));
         job.shape = m_shapes.shapeOf(job.size, formOf(row));
         job.connectivity = everywhere(connectivityOf(row));
+        // Without geometry there is but one shape.
+        job.anyShape = m_options.shapes == ShapeChoice::Any && m_hasGeometry;
         job.user = row.user;
         return job;
     }
 
 private:
-    std::int64_t estimateOf(const Submission& row) const
+    static double factorOf(const WorkloadOptions& options)
+    {
+        return options.estimate == Estimate::Actual ? 1 : options.estimateFactor;
+    }
+    std::int64_t requestOf(const Submission& row) const
     {
         return m_options.estimate == Estimate::Actual ? row.runTime
                                                       : std::max(row.requestedTime, row.runTime);
@@ -133,6 +163,10 @@ private:
     }
     ShapeForm formOf(const Submission& row) const
     {
+        if (m_options.shapes == ShapeChoice::Padded)
+            return ShapeForm::Padded;
+        if (m_options.shapes == ShapeChoice::Any)
+            return ShapeForm::Slim; // The smallest volume that holds the size.
         return choice(Purpose::Shape, row) < m_options.fatFraction ? ShapeForm::Fat
                                                                    : ShapeForm::Slim;
     }
@@ -145,6 +179,7 @@ private:
     const std::string& m_source;
     const WorkloadOptions& m_options;
     ShapeModel m_shapes;
+    bool m_hasGeometry;
     std::int64_t m_first;
 };
 
@@ -172,22 +207,22 @@ Result<Workload> makeWorkload(const SwfLog& log, const std::string& source, cons
         return tl::unexpected(checked.error());
     Workload workload;
     workload.source = source;
-    std::vector<Submission> rows = usableRows(log, machine, options, workload.leftOut);
+    Rows rows = usableRows(log, machine, options, workload.leftOut);
     if (rows.empty())
         return noUsableJob(source, workload.leftOut);
     if (const auto cut = cutToAsked(rows, options); !cut)
         return tl::unexpected(cut.error());
 
-    JobMaker maker(source, machine, options, rows.front().submit);
+    JobMaker maker(source, machine, options, rows.front()->submit);
     workload.jobs.reserve(rows.size());
-    for (const Submission& row : rows) {
-        const Result<JobInfo> job = maker.make(row);
+    for (const Submission* row : rows) {
+        const Result<JobInfo> job = maker.make(*row);
         if (!job)
             return tl::unexpected(job.error());
         workload.jobs.push_back(*job);
     }
     // A higher load moves jobs into one second that were apart: there the line decides.
-    sortBySubmission(workload.jobs);
+    sortUnlessSorted(workload.jobs, isJobBefore);
     if (const auto checked = checkTotalTime(workload.jobs, source); !checked)
         return tl::unexpected(checked.error());
     return workload;

@@ -5,11 +5,21 @@
 #include <optional>
 
 #include "core/support/Result.h"
+#include "core/workload/Cleaning.h"
 
 namespace midplane::core {
 
 enum class Estimate { Actual, Request };
 enum class Damage { Refuse, Skip };
+
+/// From sizes to shapes.
+enum class ShapeChoice {
+    Fraction, ///< Fat by WorkloadOptions::fatFraction, else slim.
+    /// The slim shape of the fat shape's volume: as much padding as fat shapes have, without their
+    /// form (Aridor et al., Figure 8).
+    Padded,
+    Any ///< Whatever box of that size is free, as in Krevat et al., section 2.
+};
 
 /// How a log becomes jobs of a machine. Every random choice is u(seed, purpose, line of the log).
 struct WorkloadOptions {
@@ -24,6 +34,10 @@ struct WorkloadOptions {
     Estimate estimate = Estimate::Request;
     std::uint64_t seed = 1;
     Damage damage = Damage::Refuse; ///< What to do with lines that are no SWF (--lenient: Skip).
+    ShapeChoice shapes = ShapeChoice::Fraction;
+    int sizeFactor = 1;        ///< Sizes are multiplied by it before they are divided.
+    double estimateFactor = 1; ///< Of Estimate::Request: floor(request * k + 1/2), at least 1.
+    CleaningOptions cleaning {};
 };
 
 /// Whether the numbers make sense; an Error names the option as the console calls it ("--load").

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/workload/SwfHeader.h"
 #include "core/workload/Workload.h"
 #include "tests/fuzz/Fuzz.h"
 
@@ -13,7 +14,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!log)
             continue;
         core::makeWorkload(*log, "fuzz", *machine, {});
-        if (!core::parseSwf(core::swfText({}, log->submissions), "again", core::Damage::Refuse))
+        core::parseSwfHeader(log->comments);
+        const std::string written = core::swfText(*log);
+        const auto again = core::parseSwf(written, "again", core::Damage::Refuse);
+        if (!again || core::swfText(*again) != written)
             std::abort();
     }
     return 0;

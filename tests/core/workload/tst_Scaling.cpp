@@ -18,6 +18,22 @@ private slots:
         QCOMPARE(scaledSize(7, 1), 7);
     }
 
+    /// 49,152 cores of Intrepid, 4 a node, on units of 512, 128 and 32 nodes.
+    void multipliesBeforeItDivides()
+    {
+        QCOMPARE(scaledSize(3, 2, 3), 5); // 9 / 2
+        QCOMPARE(scaledSize(100, 1, 16), 1600);
+        QCOMPARE(scaledSize(49152, 4 * 512), 24);
+        QCOMPARE(scaledSize(49152, 4 * 128), 96);
+        QCOMPARE(scaledSize(49152, 4 * 32), 384);
+    }
+
+    void isLargerThanAnyMachineWhereNumbersEnd()
+    {
+        QCOMPARE(scaledSize(largestTime, 1, 2'000'000'000), largestTime);
+        QVERIFY(scaledSize(largestTime / 2, 3, 2'000'000'000) > (std::int64_t {1} << 50));
+    }
+
     void roundsHalfSecondsUp()
     {
         QCOMPARE(scaledSubmit(105, 100, 2).value(), 103); // 2.5 s after the first.

@@ -101,6 +101,22 @@ private slots:
         for (const ShapeForm form : {ShapeForm::Slim, ShapeForm::Fat})
             QCOMPARE(model.shapeOf(37, form), (Shape {37, 1, 1}));
     }
+
+    /// Aridor et al., Figure 8: as large as the fat shape, as slim as can be.
+    void padsTheSlimShapeToTheFatVolume()
+    {
+        ShapeModel shapes(*machineOf(8, 4, 4));
+        QCOMPARE(shapes.shapeOf(1, ShapeForm::Padded), (Shape {1, 1, 8}));
+        QCOMPARE(shapes.shapeOf(11, ShapeForm::Padded), (Shape {1, 2, 6}));
+        for (int size = 1; size <= 128; ++size) {
+            const Shape padded = shapes.shapeOf(size, ShapeForm::Padded);
+            const int fat = shapes.shapeOf(size, ShapeForm::Fat).volume();
+            QCOMPARE(padded.volume(), fat);
+            QCOMPARE(padded, shapes.shapeOf(fat, ShapeForm::Slim));
+        }
+        ShapeModel units(*machineOf(128, 1, 1, Geometry::None));
+        QCOMPARE(units.shapeOf(11, ShapeForm::Padded), (Shape {11, 1, 1}));
+    }
 };
 
 QTEST_APPLESS_MAIN(ShapeModelTest)

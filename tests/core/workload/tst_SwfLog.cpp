@@ -2,9 +2,12 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <sstream>
 
 #include <QtTest>
 
+#include "core/support/Files.h"
+#include "core/workload/Gunzip.h"
 #include "core/workload/SwfLog.h"
 #include "tests/core/workload/Gzip.h"
 #include "tests/core/workload/RealLogs.h"
@@ -16,6 +19,19 @@ using midplane::test::realLog;
 namespace {
 
 const std::string row = "7 100 -1 60 4 12.5 -1 8 90 -1 1 33 -1 -1 -1 -1 -1 -1";
+
+/// Every field differs from every other one.
+const std::string fullRow = "7 100 3 60 4 12.5 640 8 90 1024.25 5 33 44 55 2 1 6 77";
+
+/// The lines of a log that are no comments, each with its end.
+std::string rowsOf(const std::string& text)
+{
+    std::string rows;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        rows += line.empty() || line.front() == ';' ? "" : line + "\n";
+    return rows;
+}
 
 QString reasonFor(const std::string& text)
 {
@@ -42,19 +58,29 @@ private:
 private slots:
     void readsTheFieldsOfARow()
     {
-        const auto log = parseSwf("; a comment\n\n" + row + "\n", "log.swf", Damage::Refuse);
+        const auto log = parseSwf("; a comment\n\n" + fullRow + "\n", "log.swf", Damage::Refuse);
         QVERIFY(log.has_value());
         QCOMPARE(log->submissions.size(), std::size_t {1});
         Submission expected;
         expected.line = 3;
         expected.number = 7;
         expected.submit = 100;
+        expected.wait = 3;
         expected.runTime = 60;
         expected.processors = 4;
+        expected.cpuTime = 12.5;
+        expected.memory = 640;
         expected.requestedProcessors = 8;
         expected.requestedTime = 90;
-        expected.status = 1;
+        expected.requestedMemory = 1024.25;
+        expected.status = 5;
         expected.user = 33;
+        expected.group = 44;
+        expected.executable = 55;
+        expected.queue = 2;
+        expected.partition = 1;
+        expected.precedingJob = 6;
+        expected.thinkTime = 77;
         QCOMPARE(log->submissions.front(), expected);
     }
 
@@ -150,13 +176,74 @@ private slots:
         QVERIFY(reasonFor(std::string(4'000'000, '7')).contains("holds 1 field"));
     }
 
+    void keepsFractionsToTheLastBit_data()
+    {
+        QTest::addColumn<QByteArray>("number");
+        for (const char* number : {"0", "0.00", "7.38", "999.99", "999.995", "1000.5", "0.1",
+                 "1e300", "123456789012.75", "4.9e-324", "0.30000000000000004", "-0.5", "3.", ".5"})
+            QTest::newRow(number) << QByteArray(number);
+    }
+
+    void keepsFractionsToTheLastBit()
+    {
+        QFETCH(QByteArray, number);
+        const std::string text = "1 0 -1 60 4 " + number.toStdString() + " " + number.toStdString()
+            + " 8 90 " + number.toStdString() + " 1 1 -1 -1 -1 -1 -1 -1\n";
+        const auto log = parseSwf(text, "log.swf", Damage::Refuse);
+        QVERIFY2(log.has_value(), log ? "" : log.error().text().c_str());
+        QCOMPARE(log->submissions[0].cpuTime, number.toDouble());
+        QCOMPARE(log->submissions[0].memory, number.toDouble());
+        QCOMPARE(log->submissions[0].requestedMemory, number.toDouble());
+        const auto again = parseSwf(swfText(*log), "log.swf", Damage::Refuse);
+        QVERIFY(again->submissions == log->submissions);
+    }
+
     void writesWhatItReads()
     {
-        auto log = parseSwf(row + "\n" + row + "\n", "log.swf", Damage::Refuse);
-        for (Submission& submission : log->submissions)
-            submission.line += 2; // Below the comments.
-        const std::string text = swfText({"Version: 2.2", ""}, log->submissions);
-        QCOMPARE(parseSwf(text, "log.swf", Damage::Refuse)->submissions, log->submissions);
+        const auto log = parseSwf(
+            "; Version: 2.2\n;\n" + row + "\n" + fullRow + "\n", "log.swf", Damage::Refuse);
+        const std::string text = swfText(*log);
+        QVERIFY(parseSwf(text, "log.swf", Damage::Refuse)->submissions == log->submissions);
+        QCOMPARE(QString::fromStdString(text),
+            QString::fromStdString(swfText({"Version: 2.2", ""}, log->submissions)));
+        QCOMPARE(QString::fromStdString(text),
+            "; Version: 2.2\n;\n"
+            "    7      100     -1     60    4  12.50    -1    8     90    -1  1  33  -1  -1 -1 -1 "
+            "-1 -1\n"
+            "    7      100      3     60    4  12.50   640    8     90 1024.25  5  33  44  55  2  "
+            "1  6 77\n");
+    }
+
+    /// The archive's own cleaned logs come out as they went in, comments and rows, byte for byte.
+    void writesTheArchivesLogsByteForByte_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const char* file : {"SDSC-SP2-1998-4.2-cln.swf.gz", "CTC-SP2-1996-3.1-cln.swf.gz",
+                 "NASA-iPSC-1993-3.1-cln.swf.gz"})
+            QTest::newRow(file) << file;
+    }
+
+    void writesTheArchivesLogsByteForByte()
+    {
+        QFETCH(QString, file);
+        const QString path = realLog(file);
+        MIDPLANE_NEEDS_LOG(path);
+        const auto text = gunzip(*readFile(path.toStdString()), "log");
+        const auto log = parseSwf(*text, "log", Damage::Refuse);
+        QVERIFY(rowsOf(swfText(*log)) == rowsOf(*text));
+        QVERIFY(swfText(*log) == *text);
+    }
+
+    /// A file that is no log at all ends the reading before it fills the memory with complaints.
+    void givesUpOnWhatIsNoLog()
+    {
+        std::string text;
+        for (std::size_t i = 0; i < mostDamagedLines; ++i)
+            text += "x\n";
+        QCOMPARE(parseSwf(text, "log.swf", Damage::Skip)->damaged.size(), mostDamagedLines);
+        const auto refused = parseSwf(text + "x\n", "log.swf", Damage::Skip);
+        QVERIFY(!refused.has_value());
+        QCOMPARE(refused.error().where, std::string("log.swf:100001"));
     }
 
     void tellsGzipByItsBytes()

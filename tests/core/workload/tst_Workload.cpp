@@ -197,6 +197,59 @@ private slots:
             (std::vector<long> {60, 60, 60}));
     }
 
+    void multipliesTheRequestAndNotTheRunTime()
+    {
+        const std::vector<Row> rows {{0, 60, 1, 1, 90}, {1, 60, 1, 1, 30}, {2, 1, 1, 1, -1}};
+        QCOMPARE(each(*workloadOf(rows, {.estimateFactor = 2.5}), &JobInfo::estimate),
+            (std::vector<long> {225, 150, 3}));
+        QCOMPARE(each(*workloadOf(rows, {.estimateFactor = 0.1}), &JobInfo::estimate),
+            (std::vector<long> {9, 6, 1}));
+        QCOMPARE(
+            each(*workloadOf(rows, {.timeScale = 2, .estimateFactor = 0.1}), &JobInfo::estimate),
+            (std::vector<long> {18, 12, 2}));
+        QCOMPARE(each(*workloadOf(rows, {.estimate = Estimate::Actual, .estimateFactor = 9}),
+                     &JobInfo::estimate),
+            (std::vector<long> {60, 60, 1}));
+    }
+
+    void multipliesSizesBeforeItDividesThem()
+    {
+        const auto workload
+            = workloadOf({{0, 60, 3}, {0, 60, 86}}, {.sizeDivisor = 2, .sizeFactor = 3});
+        QCOMPARE(each(*workload, &JobInfo::size), (std::vector<long> {5}));
+        QCOMPARE(workload->leftOut, (std::vector<LeftOut> {{2, "larger than the machine"}}));
+    }
+
+    /// Any box of the size will do (Krevat et al., section 2); the shape only says its volume.
+    void leavesTheShapeOpenWhenAsked()
+    {
+        const auto grid = workloadOf({{0, 60, 11}}, {.shapes = ShapeChoice::Any});
+        QVERIFY(grid->jobs[0].anyShape);
+        QCOMPARE(grid->jobs[0].shape.volume(), 12); // There is no box of 11.
+        const auto units = makeWorkload(logOf({{0, 60, 11}}), "log",
+            *machineOf(128, 1, 1, Geometry::None), {.shapes = ShapeChoice::Any});
+        QVERIFY(!units->jobs[0].anyShape);
+        QVERIFY(!workloadOf({{0, 60, 11}})->jobs[0].anyShape);
+    }
+
+    void padsWithoutMakingFat()
+    {
+        const auto workload = workloadOf({{0, 60, 3}}, {.shapes = ShapeChoice::Padded});
+        QCOMPARE(workload->jobs[0].shape, (Shape {1, 1, 8}));
+        QCOMPARE(workload->jobs[0].size, 3);
+    }
+
+    void cleansBeforeAnythingElse()
+    {
+        SwfLog log = logOf({{0}, {1, 0}, {2}, {3}});
+        log.submissions[2].number = 2; // That of a row without run time.
+        const auto workload
+            = makeWorkload(log, "log", *machineOf(8, 4, 4), {.cleaning = {.firstOfNumber = true}});
+        QCOMPARE(each(*workload, &JobInfo::line), (std::vector<long> {1, 4}));
+        QCOMPARE(workload->leftOut,
+            (std::vector<LeftOut> {{2, "no run time"}, {3, "number of an earlier row"}}));
+    }
+
     void shapesAndJoinsAsAsked()
     {
         const auto slim = workloadOf({{0, 60, 8}});
@@ -262,6 +315,12 @@ private slots:
         QTest::newRow("torus nan") << with(&WorkloadOptions::torusFraction, nan) << "--torus";
         QTest::newRow("fat -0.1") << with(&WorkloadOptions::fatFraction, -0.1) << "--shapes";
         QTest::newRow("sizes 0") << with(&WorkloadOptions::sizeDivisor, 0) << "--scale-sizes";
+        QTest::newRow("size factor") << with(&WorkloadOptions::sizeFactor, 0) << "--multiply-sizes";
+        QTest::newRow("no estimate") << with(&WorkloadOptions::estimateFactor, 0.0) << "--estimate";
+        QTest::newRow("estimate beyond time")
+            << with(&WorkloadOptions::estimateFactor, 1e300) << "--estimate";
+        QTest::newRow("no job a day")
+            << with(&WorkloadOptions::cleaning, CleaningOptions {.mostADay = 0}) << "--most-a-day";
         QTest::newRow("no jobs") << with(&WorkloadOptions::count, std::size_t {0}) << "--jobs";
         QTest::newRow("skip all") << with(&WorkloadOptions::skip, std::size_t {2}) << "--skip";
         QTest::newRow("load beyond time") << with(&WorkloadOptions::load, 1e-300) << "--load";
