@@ -1,39 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/scheduling/GreedyBackfill.h"
 
+#include "core/scheduling/QueueWalk.h"
+#include "core/scheduling/SchedulingPass.h"
+
 namespace midplane::core {
 
 namespace {
 
-/// Jobs that no pass has looked at yet stand at the end.
-std::size_t firstUnseen(std::span<const QueuedJob> waiting)
+/// False when there is no place for the job.
+bool startOrRefuse(SchedulingPass& pass, const QueuedJob& job)
 {
-    std::size_t first = waiting.size();
-    while (first > 0 && !waiting[first - 1].refusal)
-        --first;
-    return first;
+    auto place = pass.finder().find(job);
+    if (place)
+        pass.start(job, std::move(*place), StartReason::Backfilled);
+    else
+        pass.refuse(job, place.error());
+    return place.has_value();
 }
 
 } // namespace
 
 Decision GreedyBackfill::decide(const SchedulerView& view)
 {
-    Decision decision;
-    m_finder.beginPass(view.machine.occupancy);
-    const std::size_t first = m_finder.onlyMoreIsTaken() ? firstUnseen(view.waiting.jobs()) : 0;
-    bool isHead = first == 0;
-    for (const QueuedJob& job : view.waiting.jobs().subspan(first)) {
-        auto place = m_finder.takePlace(job);
-        if (place) {
-            decision.starts.push_back({job.id, std::move(*place),
-                isHead ? StartReason::HeadOfQueue : StartReason::Backfilled});
-            continue;
+    SchedulingPass pass(view, m_finder);
+    pass.startInOrder(StartReason::HeadOfQueue);
+    if (pass.head() == nullptr)
+        return pass.finish();
+    const JobId behind {pass.head()->id.value + 1};
+    if (m_finder.onlyMoreIsTaken()) { // Whoever was refused before is refused again.
+        for (const JobId id : view.waiting.unseen()) {
+            if (id >= behind)
+                startOrRefuse(pass, view.waiting[id]);
         }
-        isHead = false;
-        if (job.refusal != place.error())
-            decision.refusals.push_back({job.id, place.error()});
+        return pass.finish();
     }
-    return decision;
+    QueueWalk walk(view.waiting, behind);
+    while (const QueuedJob* job = walk.next()) {
+        if (!startOrRefuse(pass, *job))
+            walk.leaveOut(job->requestClass);
+    }
+    return pass.finish();
 }
 
 } // namespace midplane::core

@@ -8,48 +8,115 @@ namespace midplane::core {
 
 void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size)
 {
-    assert(m_jobs.empty() || m_jobs.back().id < id);
-    m_jobs.push_back({id, classOf(request), request, estimate, size, std::nullopt});
+    if (m_size == 0)
+        dropGone(); // Ids may have begun anew.
+    assert(m_slots.empty() || m_slots.back().job.id < id);
+    m_slots.push_back({classified({id, {}, request, estimate, size, std::nullopt})});
+    m_unseen.push_back(id);
+    enter(m_slots.back().job);
 }
 
-void JobQueue::remove(JobId id)
+void JobQueue::putBack(QueuedJob job)
 {
-    const auto first = m_jobs.begin() + static_cast<std::ptrdiff_t>(m_front);
-    const auto job = find(id);
-    // The shorter side moves up: mostly jobs leave near the front.
-    if (job - first > m_jobs.end() - job) {
-        m_jobs.erase(job);
-    } else {
-        std::move_backward(first, job, job + 1);
-        ++m_front;
-    }
-    if (m_front > m_jobs.size() / 2) {
-        m_jobs.erase(m_jobs.begin(), m_jobs.begin() + static_cast<std::ptrdiff_t>(m_front));
-        m_front = 0;
-    }
+    job = classified(std::move(job));
+    const std::size_t index = lowerBound(job.id);
+    const bool hasSlot = index < m_slots.size() && m_slots[index].job.id == job.id;
+    assert(!hasSlot || !m_slots[index].isWaiting);
+    if (hasSlot)
+        m_slots[index] = {job};
+    else
+        m_slots.insert(m_slots.begin() + static_cast<std::ptrdiff_t>(index), {job});
+    m_front = std::min(m_front, index);
+    m_unseen.insert(std::lower_bound(m_unseen.begin(), m_unseen.end(), job.id), job.id);
+    enter(job);
 }
 
 void JobQueue::clear()
 {
-    m_jobs.clear();
+    m_slots.clear();
+    m_unseen.clear();
+    m_front = m_size = 0;
+    for (JobBucket& bucket : m_buckets)
+        bucket.clear();
+}
+
+void JobQueue::remove(JobId id)
+{
+    Slot& slot = m_slots[indexOf(id)];
+    if (!slot.job.refusal)
+        forgetUnseen(id);
+    m_buckets[slot.job.requestClass.value].remove(id);
+    slot.isWaiting = false;
+    --m_size;
+    while (m_front < m_slots.size() && !m_slots[m_front].isWaiting)
+        ++m_front;
+    constexpr std::size_t fewSlots = 64; // Too few to be worth it.
+    if (m_slots.size() > fewSlots && m_size < m_slots.size() / 2)
+        dropGone();
+}
+
+void JobQueue::setRefusal(JobId id, RefusalReason reason)
+{
+    QueuedJob& job = m_slots[indexOf(id)].job;
+    if (!job.refusal)
+        forgetUnseen(id);
+    job.refusal = reason;
+}
+
+bool JobQueue::contains(JobId id) const
+{
+    const std::size_t index = lowerBound(id);
+    return index < m_slots.size() && m_slots[index].job.id == id && m_slots[index].isWaiting;
+}
+
+std::size_t JobQueue::lowerBound(JobId id) const
+{
+    if (m_slots.empty() || id <= m_slots.front().job.id)
+        return 0;
+    // As long as nobody between was dropped, ids tell where their jobs are.
+    const std::size_t guess = id.value - m_slots.front().job.id.value;
+    if (guess < m_slots.size() && m_slots[guess].job.id == id)
+        return guess;
+    const auto found = std::lower_bound(m_slots.begin(), m_slots.end(), id,
+        [](const Slot& slot, JobId limit) { return slot.job.id < limit; });
+    return static_cast<std::size_t>(found - m_slots.begin());
+}
+
+std::size_t JobQueue::indexOf(JobId id) const
+{
+    assert(contains(id));
+    return lowerBound(id);
+}
+
+QueuedJob JobQueue::classified(QueuedJob job)
+{
+    const RequestClass next {static_cast<std::uint32_t>(m_buckets.size())};
+    const auto [found, isNew] = m_classes.try_emplace(job.request, next);
+    if (isNew)
+        m_buckets.emplace_back();
+    job.requestClass = found->second;
+    job.refusal.reset();
+    return job;
+}
+
+void JobQueue::enter(const QueuedJob& job)
+{
+    m_buckets[job.requestClass.value].insert(job.id, std::min(job.estimate, anyEstimate));
+    ++m_size;
+}
+
+void JobQueue::forgetUnseen(JobId id)
+{
+    if (m_unseen.front() == id)
+        m_unseen.pop_front(); // Mostly.
+    else
+        m_unseen.erase(std::lower_bound(m_unseen.begin(), m_unseen.end(), id));
+}
+
+void JobQueue::dropGone()
+{
+    std::erase_if(m_slots, [](const Slot& slot) { return !slot.isWaiting; });
     m_front = 0;
-}
-
-void JobQueue::setRefusal(JobId id, RefusalReason reason) { find(id)->refusal = reason; }
-
-std::vector<QueuedJob>::iterator JobQueue::find(JobId id)
-{
-    const auto earlier = [](const QueuedJob& job, JobId limit) { return job.id < limit; };
-    const auto first = m_jobs.begin() + static_cast<std::ptrdiff_t>(m_front);
-    const auto found = std::lower_bound(first, m_jobs.end(), id, earlier);
-    assert(found != m_jobs.end() && found->id == id);
-    return found;
-}
-
-RequestClass JobQueue::classOf(const Request& request)
-{
-    const RequestClass next {static_cast<std::uint32_t>(m_classes.size())};
-    return m_classes.try_emplace(request, next).first->second;
 }
 
 } // namespace midplane::core

@@ -1,21 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
+#include <deque>
+#include <iterator>
 #include <map>
-#include <span>
 #include <vector>
 
+#include "core/scheduling/JobBucket.h"
 #include "core/scheduling/QueuedJob.h"
 
 namespace midplane::core {
 
 /// The waiting jobs in the order of submission, which is the order of their ids. Jobs leave from
-/// the front or from anywhere else.
+/// the front or from anywhere else. Those that ask for the same thing stand in a bucket of their
+/// own as well, so that a policy need not walk past thousands of jobs that it cannot start.
 class JobQueue {
+    struct Slot {
+        QueuedJob job;
+        bool isWaiting = true;
+    };
+
 public:
-    /// Precondition: the id is greater than that of every job that was ever pushed. size: what was
-    /// asked for, in midplanes, without padding.
+    /// Goes through the jobs in their order. Good until the queue changes.
+    class Iterator {
+    public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = QueuedJob;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const QueuedJob*;
+        using reference = const QueuedJob&;
+
+        Iterator() = default;
+        Iterator(const Slot* at, const Slot* end)
+            : m_at(at)
+            , m_end(end)
+        {
+            skipGone();
+        }
+        const QueuedJob& operator*() const { return m_at->job; }
+        const QueuedJob* operator->() const { return &m_at->job; }
+        Iterator& operator++()
+        {
+            ++m_at;
+            skipGone();
+            return *this;
+        }
+        Iterator operator++(int)
+        {
+            const Iterator before = *this;
+            ++*this;
+            return before;
+        }
+        bool operator==(const Iterator& other) const { return m_at == other.m_at; }
+
+    private:
+        void skipGone()
+        {
+            while (m_at != m_end && !m_at->isWaiting)
+                ++m_at;
+        }
+
+        const Slot* m_at = nullptr;
+        const Slot* m_end = nullptr;
+    };
+
+    /// Precondition: the id is greater than that of every job that was pushed since nobody waited.
+    /// size: what was asked for, in midplanes, without padding.
     void push(JobId id, const Request& request, SimTime estimate, int size = 1);
+    /// A job waits again at the place that its id has in the order; no pass has looked at it since.
+    /// Its class and its refusal do not count. Precondition: it does not wait.
+    void putBack(QueuedJob job);
     /// Nobody waits any more. Classes stay as they are, and ids may begin anew.
     void clear();
     /// Precondition: the job waits.
@@ -23,18 +78,36 @@ public:
     /// Precondition: the job waits.
     void setRefusal(JobId id, RefusalReason reason);
 
-    std::span<const QueuedJob> jobs() const { return std::span(m_jobs).subspan(m_front); }
-    auto begin() const { return jobs().begin(); }
-    auto end() const { return jobs().end(); }
-    std::size_t size() const { return m_jobs.size() - m_front; }
+    Iterator begin() const { return {m_slots.data() + m_front, behindLast()}; }
+    Iterator end() const { return {behindLast(), behindLast()}; }
+    std::size_t size() const { return m_size; }
+    bool isEmpty() const { return m_size == 0; }
+    bool contains(JobId id) const;
+    /// Precondition: the job waits.
+    const QueuedJob& operator[](JobId id) const { return m_slots[indexOf(id)].job; }
+
+    /// The jobs that no pass has looked at yet (QueuedJob::refusal), in their order.
+    const std::deque<JobId>& unseen() const { return m_unseen; }
+
+    /// Classes count from 0; some may have no jobs now.
+    std::size_t classCount() const { return m_buckets.size(); }
+    const JobBucket& bucket(RequestClass which) const { return m_buckets[which.value]; }
 
 private:
-    std::vector<QueuedJob>::iterator find(JobId id);
-    RequestClass classOf(const Request& request);
+    const Slot* behindLast() const { return m_slots.data() + m_slots.size(); }
+    std::size_t lowerBound(JobId id) const;
+    std::size_t indexOf(JobId id) const;
+    QueuedJob classified(QueuedJob job);
+    void enter(const QueuedJob& job);
+    void forgetUnseen(JobId id);
+    void dropGone();
 
-    std::vector<QueuedJob> m_jobs; ///< Those before m_front have left.
+    std::vector<Slot> m_slots; ///< By id. Those before m_front have left, and some behind it.
     std::size_t m_front = 0;
+    std::size_t m_size = 0;
+    std::deque<JobId> m_unseen;
     std::map<Request, RequestClass> m_classes;
+    std::vector<JobBucket> m_buckets; ///< By class.
 };
 
 } // namespace midplane::core

@@ -22,37 +22,75 @@ void PlaceFinder::beginPass(const Occupancy& occupancy)
 {
     m_onlyMoreIsTaken = m_planned && holdsAllOf(occupancy, *m_planned);
     if (!m_onlyMoreIsTaken)
-        m_failures.clear();
+        m_refusals.clear();
     m_planned = occupancy;
 }
 
-tl::expected<Placement, RefusalReason> PlaceFinder::takePlace(const QueuedJob& job)
+void PlaceFinder::replan(Occupancy occupancy)
 {
-    if (const auto reason = knownFailure(job.requestClass))
+    m_refusals.clear();
+    m_planned = std::move(occupancy);
+}
+
+tl::expected<Placement, RefusalReason> PlaceFinder::find(const QueuedJob& job)
+{
+    if (const auto reason = quickRefusal(job))
         return tl::unexpected(*reason);
     auto place = m_allocator.find(*m_planned, job.request);
-    if (!place) {
-        const RefusalReason reason
-            = place.error() == Refusal::Space ? RefusalReason::Space : RefusalReason::Wiring;
-        remember(job.requestClass, reason);
-        return tl::unexpected(reason);
-    }
-    m_planned->take(*place);
+    if (!place)
+        return tl::unexpected(remember(job.requestClass, place.error()));
     return std::move(*place);
 }
 
-std::optional<RefusalReason> PlaceFinder::knownFailure(RequestClass requestClass) const
+std::optional<RefusalReason> PlaceFinder::whyNot(const QueuedJob& job)
 {
-    if (requestClass.value >= m_failures.size())
+    const auto reason = quickRefusal(job);
+    if (reason || !machine().hasGeometry())
+        return reason;
+    const SearchAnswer answer = m_allocator.search(*m_planned, job.request);
+    if (answer.best.isFound())
         return std::nullopt;
-    return m_failures[requestClass.value];
+    return remember(job.requestClass, answer.refusal);
 }
 
-void PlaceFinder::remember(RequestClass requestClass, RefusalReason reason)
+tl::expected<Placement, RefusalReason> PlaceFinder::findAccepted(
+    const QueuedJob& job, const std::function<bool(const Placement&)>& accept)
 {
-    if (requestClass.value >= m_failures.size())
-        m_failures.resize(requestClass.value + 1);
-    m_failures[requestClass.value] = reason;
+    if (const auto reason = quickRefusal(job))
+        return tl::unexpected(*reason);
+    auto place = m_allocator.findAccepted(*m_planned, job.request, accept);
+    if (place)
+        return std::move(*place);
+    if (!place.error())
+        return tl::unexpected(RefusalReason::Order);
+    return tl::unexpected(remember(job.requestClass, *place.error()));
+}
+
+std::optional<RefusalReason> PlaceFinder::knownRefusal(RequestClass requestClass) const
+{
+    if (requestClass.value >= m_refusals.size())
+        return std::nullopt;
+    return m_refusals[requestClass.value];
+}
+
+/// What needs no search: refused already, or more midplanes than are free.
+std::optional<RefusalReason> PlaceFinder::quickRefusal(const QueuedJob& job)
+{
+    if (const auto reason = knownRefusal(job.requestClass))
+        return reason;
+    if (m_planned->freeMidplaneCount() < leastMidplanes(job.request))
+        return remember(job.requestClass, Refusal::Space);
+    return std::nullopt;
+}
+
+RefusalReason PlaceFinder::remember(RequestClass requestClass, Refusal refusal)
+{
+    const RefusalReason reason
+        = refusal == Refusal::Space ? RefusalReason::Space : RefusalReason::Wiring;
+    if (requestClass.value >= m_refusals.size())
+        m_refusals.resize(requestClass.value + 1);
+    m_refusals[requestClass.value] = reason;
+    return reason;
 }
 
 } // namespace midplane::core

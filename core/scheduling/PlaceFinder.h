@@ -16,22 +16,39 @@ class PlaceFinder {
 public:
     explicit PlaceFinder(TablesPtr tables);
 
+    const Machine& machine() const { return m_allocator.tables().machine(); }
+
     /// Begins a pass on a machine in that state.
     void beginPass(const Occupancy& occupancy);
-    /// A place on what is still free, which is then taken; or why there is none.
-    tl::expected<Placement, RefusalReason> takePlace(const QueuedJob& job);
-
     /// Whether nothing was freed since the pass before: whoever was refused then is refused now.
     bool onlyMoreIsTaken() const { return m_onlyMoreIsTaken; }
 
+    /// The machine after what was taken in this pass. Precondition: a pass has begun.
+    const Occupancy& planned() const { return *m_planned; }
+    /// The best place on what is still free, or why there is none.
+    tl::expected<Placement, RefusalReason> find(const QueuedJob& job);
+    /// Why there is no place, as find() would say it; nothing when there is one.
+    std::optional<RefusalReason> whyNot(const QueuedJob& job);
+    /// The best place that is accepted (Allocator::findAccepted); RefusalReason::Order where there
+    /// are places and none is.
+    tl::expected<Placement, RefusalReason> findAccepted(
+        const QueuedJob& job, const std::function<bool(const Placement&)>& accept);
+    /// Precondition: the place is free.
+    void take(const Placement& place) { m_planned->take(place); }
+    /// In the middle of a pass the machine becomes another one: jobs were moved.
+    void replan(Occupancy occupancy);
+
+    /// Why jobs of the class find no place, as far as that is known.
+    std::optional<RefusalReason> knownRefusal(RequestClass requestClass) const;
+
 private:
-    std::optional<RefusalReason> knownFailure(RequestClass requestClass) const;
-    void remember(RequestClass requestClass, RefusalReason reason);
+    std::optional<RefusalReason> quickRefusal(const QueuedJob& job);
+    RefusalReason remember(RequestClass requestClass, Refusal refusal);
 
     Allocator m_allocator;
-    std::optional<Occupancy> m_planned; ///< The machine after the starts of this pass.
+    std::optional<Occupancy> m_planned;
     bool m_onlyMoreIsTaken = false;
-    std::vector<std::optional<RefusalReason>> m_failures; ///< By RequestClass.
+    std::vector<std::optional<RefusalReason>> m_refusals; ///< By RequestClass.
 };
 
 } // namespace midplane::core

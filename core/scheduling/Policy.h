@@ -15,10 +15,12 @@ namespace midplane::core {
 struct HoldingJob {
     JobId id;
     PlacementId placement;
-    Request request;          ///< What it asked for.
-    int size = 1;             ///< Of that, in midplanes, without padding.
-    SimTime start {0};        ///< When it was started, booting included.
-    SimTime estimatedEnd {0}; ///< May have passed: estimates are not always kept.
+    Request request;   ///< What it asked for.
+    int size = 1;      ///< Of that, in midplanes, without padding.
+    SimTime start {0}; ///< When it was started, booting included.
+    /// When its place is believed to be free: boot and shutdown count. May have passed: estimates
+    /// are not always kept.
+    SimTime estimatedEnd {0};
 
     bool operator==(const HoldingJob&) const = default;
 };
@@ -88,7 +90,8 @@ class Policy {
 public:
     virtual ~Policy() = default;
 
-    /// What to do now. Asked once for each second in which something happened.
+    /// What to do now. Asked once for each second in which something happened, while somebody
+    /// waits.
     virtual Decision decide(const SchedulerView& view) = 0;
 };
 

@@ -7,6 +7,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/scheduling/ConservativeBackfill.h"
+#include "core/scheduling/EasyBackfill.h"
+#include "core/scheduling/FcfsWithMigration.h"
 #include "core/scheduling/FirstComeFirstServed.h"
 #include "core/scheduling/GreedyBackfill.h"
 
@@ -26,9 +29,22 @@ std::unique_ptr<Policy> make(TablesPtr tables, const PolicyOptions& /*options*/)
     return std::make_unique<Kind>(std::move(tables));
 }
 
+template <class Kind>
+std::unique_ptr<Policy> makeMigrating(TablesPtr tables, const PolicyOptions& options)
+{
+    return std::make_unique<Kind>(std::move(tables), options.migration);
+}
+
+/// Those without a function are run by whole job managers (core/simulation/ManagedRun.h).
 constexpr std::array rows {
     Row {"fcfs", "First come, first served", make<FirstComeFirstServed>},
     Row {"greedy", "Greedy backfilling", make<GreedyBackfill>},
+    Row {"easy", "EASY backfilling", make<EasyBackfill>},
+    Row {"conservative", "Conservative backfilling", make<ConservativeBackfill>},
+    Row {"migration", "Migration", makeMigrating<FcfsWithMigration>},
+    Row {"easy+migration", "EASY backfilling and migration", makeMigrating<EasyBackfill>},
+    Row {"static", "Static partitions (SLURM)", nullptr},
+    Row {"dynamic", "A partition for each job (LoadLeveler)", nullptr},
 };
 
 const Row* findRow(const std::string& name)
@@ -58,7 +74,13 @@ std::string policyTitle(const std::string& name)
 Result<std::unique_ptr<Policy>> makePolicy(
     const std::string& name, TablesPtr tables, const PolicyOptions& options)
 {
-    if (const Row* const row = findRow(name))
+    const Row* const row = findRow(name);
+    if (row != nullptr && row->make == nullptr)
+        return failure("policy",
+            fmt::format("\"{}\" is no policy to be asked: a job manager runs it, in a simulation "
+                        "whose policy it is",
+                name));
+    if (row != nullptr)
         return row->make(std::move(tables), options);
     return failure("policy",
         fmt::format("there is no \"{}\"; choose one of {}", name, fmt::join(policyNames(), ", ")));

@@ -12,13 +12,19 @@ namespace midplane::core {
 /// for all. Classes count from 0 in the order they were first seen.
 using RequestClass = StrongId<struct RequestClassTag>;
 
+/// So many midplanes, or units, a place for the request has at least.
+inline int leastMidplanes(const Request& request)
+{
+    return request.size.value_or(request.shape.volume());
+}
+
 /// A job that waits, as a policy sees it.
 struct QueuedJob {
     JobId id;
     RequestClass requestClass;
     Request request;
-    SimTime estimate {0};                 ///< How long it is believed to run.
-    int size = 1;                         ///< What was asked for, in midplanes, without padding.
+    SimTime estimate {0}; ///< How long it is believed to hold its place: boots count.
+    int size = 1;         ///< What was asked for, in midplanes, without padding.
     std::optional<RefusalReason> refusal; ///< Of the last pass; nothing before the first.
 
     bool operator==(const QueuedJob&) const = default;

@@ -7,15 +7,20 @@ namespace midplane::core {
 
 namespace {
 
-AllocationRequest requestFor(const ManagedJob& job, const std::string& name, Gaps gaps)
+AllocationRequest requestFor(
+    const ManagedJob& job, const std::string& name, const RequestRules& rules)
 {
     AllocationRequest request;
     request.nodes = job.request.nodes;
     request.shape = job.request.shape;
     const Joining wanted = job.request.connection;
     request.joining = {{wanted, wanted, wanted}};
-    request.rotations = job.request.rotations;
-    request.gaps = gaps;
+    request.rotations
+        = rules.rotations == Rotations::None ? Rotations::None : job.request.rotations;
+    request.gaps = rules.gaps;
+    request.wrap = rules.wrap;
+    request.lines = rules.lines;
+    request.merits = rules.merits;
     request.name = name;
     request.owner = job.request.user;
     return request;
@@ -36,7 +41,7 @@ void AllocatorPlaces::setStanding(const Occupancy& standing)
 bool AllocatorPlaces::isHopeless(const TablesPtr& tables, const JobRequest& request)
 {
     const Machine& machine = tables->machine();
-    const Request wanted = allocatorRequest(machine, request, m_gaps);
+    const Request wanted = allocatorRequest(machine, request, m_rules);
     const auto [known, isNew] = m_isHopeless.try_emplace(wanted);
     if (!isNew)
         return known->second;
@@ -56,7 +61,7 @@ tl::expected<Chosen, NoPlace> AllocatorPlaces::find(
     if (isHopeless(context.bridge.tables(), job.request))
         return tl::unexpected(
             NoPlace {true, "beside what is reserved the machine has no such block, even empty"});
-    const AllocationRequest request = requestFor(job, name, m_gaps);
+    const AllocationRequest request = requestFor(job, name, m_rules);
     const auto made = context.bridge.command([&](BridgeModel& model) -> BridgeResult<PartitionId> {
         const auto added = model.allocate(request);
         if (!added)

@@ -9,8 +9,8 @@ namespace midplane::core {
 /// adds a partition there, below a midplane too. What it finds is stage 2 done.
 class AllocatorPlaces final : public PlaceStrategy {
 public:
-    explicit AllocatorPlaces(Gaps gaps = Gaps::No)
-        : m_gaps(gaps)
+    explicit AllocatorPlaces(const RequestRules& rules = {})
+        : m_rules(rules)
     {
     }
 
@@ -21,7 +21,7 @@ public:
 private:
     bool isHopeless(const TablesPtr& tables, const JobRequest& request);
 
-    Gaps m_gaps;
+    RequestRules m_rules;
     std::optional<Occupancy> m_standing;
     std::map<Request, bool> m_isHopeless; ///< What is known of requests.
 };

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <list>
 #include <map>
 
@@ -61,6 +60,8 @@ public:
     void step();
     /// When to step though no event came. Nothing: events are enough.
     std::optional<SimTime> wakeAt() const { return m_wakeAt; }
+    /// The same without the polls of one that polls: when it has something to do of its own.
+    std::optional<SimTime> ownWake() const { return m_ownWake; }
     /// Waits until there are events, so long at most. From the thread that steps.
     void waitForNews(std::chrono::milliseconds most);
 
@@ -73,11 +74,13 @@ public:
     const ManagedJob* find(RequestId id) const;
     /// All jobs that were ever submitted.
     const std::map<RequestId, ManagedJob>& jobs() const { return m_jobs; }
-    /// In the order in which they are looked at.
-    const std::deque<RequestId>& waiting() const { return m_waiting; }
+    /// In the order of submission.
+    std::span<const ManagedJob* const> waiting() const { return m_waiting; }
     /// Partitions that are being given back, with what stands in the way.
     std::vector<const PartitionRelease*> releases() const;
     const Diary& diary() const { return m_diary; }
+    /// What it said in the control system's journal.
+    const ManagerJournal& journal() const { return m_journal; }
     const ManagerCounts& counts() const { return m_counts; }
 
 private:
@@ -88,50 +91,77 @@ private:
         ManagedCycle cycle;
         bool isHandedOver = false;
         bool areBootsCounted = false;
+        bool isToAdvance = false; ///< Whatever the news are.
+        /// Where the journal says that it was started.
+        std::optional<PartitionId> toldStart {};
     };
     struct Releasing {
         PartitionRelease release;
         Chosen chosen;
+        bool isNew = true;
+    };
+    /// What happened since the last pass.
+    struct News {
+        bool isAnything = true; ///< Nobody knows what exactly.
+        std::vector<PartitionId> partitions {};
+        std::vector<JobId> jobs {};
+
+        bool concern(std::optional<PartitionId> partition, std::optional<JobId> job) const;
     };
 
     bool look();
     void work();
-    std::optional<SimTime> nextWake() const;
+    std::optional<SimTime> nextOwnWake() const;
     bool hasNews();
+    void enter(const Subscription::Delivery& delivery);
+    bool announce();
     void pass();
     void takeReports();
-    void advanceActive();
+    void advanceActive(const News& news);
     void advance(Active& active);
+    void tellStart(Active& active);
     void handOver(Active& active);
     void settle(Active& active);
     void clearUp(const Active& active);
     void judge(ManagedJob& job, const CycleOutcome& outcome);
     void retry(ManagedJob& job, const CycleOutcome& outcome);
-    void advanceReleases();
+    void advanceReleases(const News& news);
+    bool isScheduleWorthwhile() const;
+    void scheduleOnce();
     void schedule();
     std::vector<ManagedJob*> jobsToLookAt();
     void refuse(ManagedJob& job, const NoPlace& why);
+    void tellRefusal(ManagedJob& job, RefusalReason reason);
+    void giveBack(const Chosen& chosen);
+    void leaveQueue(ManagedJob& job);
     void launch(ManagedJob& job, Chosen chosen, const std::string& tag);
     CyclePlan planFor(const ManagedJob& job, const Chosen& chosen, const std::string& tag) const;
     void end(ManagedJob& job, ManagedState state, DiaryKind kind, std::string reason);
-    ManagerContext context() { return {m_bridge, m_diary, m_counts, *m_view}; }
+    ManagerContext context() { return {m_bridge, m_diary, m_journal, m_counts, *m_view}; }
 
     WatchedBridge m_bridge;
     ManagerOptions m_options;
     std::unique_ptr<PlaceStrategy> m_places;
     FrontEnd* m_frontEnd;
-    std::unique_ptr<Subscription> m_news;
+    std::unique_ptr<Subscription> m_events;
+    News m_news;
     Diary m_diary;
+    ManagerJournal m_journal;
     ManagerCounts m_counts;
     std::optional<MachineView> m_view;
     std::map<RequestId, ManagedJob> m_jobs;
-    std::deque<RequestId> m_waiting;
+    std::vector<ManagedJob*> m_unannounced; ///< They have no number yet.
+    std::vector<ManagedJob*> m_waiting;     ///< In the order of submission.
+    std::uint64_t m_queueVersion = 0;       ///< Grows with the queue, and when claims are given up.
+    std::uint64_t m_lookedAtQueue = 0;      ///< That versions were scheduled last.
+    std::uint64_t m_lookedAtView = 0;
     std::list<Active> m_active; ///< In the order of launch.
     std::list<Releasing> m_releases;
     std::uint32_t m_nextRequest = 1;
     std::optional<SimTime> m_nextPoll;
     std::optional<SimTime> m_retryAt; ///< The control system could not be reached.
     std::optional<SimTime> m_wakeAt;
+    std::optional<SimTime> m_ownWake;
     bool m_isUnreached = false;
     bool m_isNewsWaiting = true;
     bool m_isPrepared = false;

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "core/control/mpirun/Stages.h"
 #include "core/scheduling/managers/JobRequest.h"
-#include "core/scheduling/managers/Stages.h"
 
 namespace midplane::core {
 

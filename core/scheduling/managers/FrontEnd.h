@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/control/bridge/Definitions.h"
+#include "core/control/mpirun/Stages.h"
 #include "core/scheduling/managers/CycleOutcome.h"
-#include "core/scheduling/managers/Stages.h"
 #include "core/support/Result.h"
 
 namespace midplane::core {

@@ -14,6 +14,11 @@ int nodesOfMidplane(const Machine& machine)
     return machine.unit(machine.grid().coordAt(0)).nodes;
 }
 
+int midplanesWanted(const Machine& machine, const JobRequest& request)
+{
+    return (nodesWanted(machine, request) - 1) / nodesOfMidplane(machine) + 1;
+}
+
 bool hasShape(const Placement& place, const JobRequest& request)
 {
     if (!place.hasGeometry() || place.cards)
@@ -67,21 +72,39 @@ int nodesOfMachine(const Machine& machine)
     return nodes;
 }
 
-Request allocatorRequest(const Machine& machine, const JobRequest& request, Gaps gaps)
+Request allocatorRequest(
+    const Machine& machine, const JobRequest& request, const RequestRules& rules)
 {
     Request wanted;
     wanted.joining = {{request.connection, request.connection, request.connection}};
-    wanted.rotations = request.rotations;
-    wanted.gaps = gaps;
+    wanted.rotations = rules.rotations == Rotations::None ? Rotations::None : request.rotations;
+    wanted.wrap = rules.wrap;
+    wanted.gaps = rules.gaps;
+    wanted.lines = rules.lines;
+    wanted.merits = rules.merits;
     if (request.shape) {
         wanted.shape = *request.shape;
         return wanted;
     }
-    const int perMidplane = nodesOfMidplane(machine);
-    const int midplanes = (nodesWanted(machine, request) - 1) / perMidplane + 1;
+    const int midplanes = midplanesWanted(machine, request);
     wanted.size = midplanes;
     wanted.shape = {midplanes, 1, 1};
     return wanted;
+}
+
+JobInfo jobInfoOf(const Machine& machine, const JobRequest& request)
+{
+    JobInfo info;
+    info.runTime = request.runTime.value_or(SimTime {0});
+    info.estimate = std::max(request.estimate, SimTime {0});
+    info.connectivity = everywhere(
+        request.connection == Joining::Torus ? Connectivity::Torus : Connectivity::Mesh);
+    if (!request.partition.empty())
+        return info; // As large as the partition, which may not be there yet.
+    info.size = midplanesWanted(machine, request);
+    info.anyShape = !request.shape;
+    info.shape = request.shape.value_or(Shape {info.size, 1, 1});
+    return info;
 }
 
 bool serves(const Machine& machine, const Placement& place, const JobRequest& request)

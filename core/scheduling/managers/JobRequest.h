@@ -5,7 +5,8 @@
 #include <string>
 
 #include "core/allocation/Placement.h"
-#include "core/allocation/Request.h"
+#include "core/allocation/RequestRules.h"
+#include "core/journal/JobInfo.h"
 #include "core/support/SimTime.h"
 #include "core/support/StrongId.h"
 
@@ -50,7 +51,11 @@ int nodesWanted(const Machine& machine, const JobRequest& request);
 int nodesOfMachine(const Machine& machine);
 
 /// What the two-phase allocator is asked for it; sizes are rounded up to midplanes.
-Request allocatorRequest(const Machine& machine, const JobRequest& request, Gaps gaps);
+Request allocatorRequest(
+    const Machine& machine, const JobRequest& request, const RequestRules& rules);
+
+/// What the journal's readers are told of it: sizes in midplanes.
+JobInfo jobInfoOf(const Machine& machine, const JobRequest& request);
 
 /// Whether a partition there would do: enough nodes, the shape where one is wanted, a torus in each
 /// dimension where one is wanted (one midplane is its own torus; below a midplane there is none).

@@ -177,7 +177,8 @@ void ManagedCycle::takeBack(Bridge& bridge, const std::string& reason)
         if (!m_partition)
             m_partition = model.partitionId(m_plan.partition.name);
         for (const auto& [id, record] : model.jobs()) {
-            if (record.definition.name == m_plan.job.name)
+            // A real mpirun gives the job a name of its own.
+            if (record.definition.name == m_plan.job.name || id == m_plan.job.submission)
                 m_job = id;
         }
         return true;

@@ -32,12 +32,15 @@ std::unique_ptr<PlaceStrategy> placesFor(
         = hasFrontEnd && options.manager.frontEndStages.holds(Stage::AddPartition);
     std::unique_ptr<PlaceStrategy> dynamic;
     if (options.usesAllocator && !reserved.limit && !frontEndAdds) {
-        dynamic = std::make_unique<AllocatorPlaces>(options.gaps);
+        dynamic = std::make_unique<AllocatorPlaces>(options.rules);
     } else {
         auto policy = options.policy ? std::move(options.policy)
                                      : usualPolicy(bridge.tables(), options.manager.overtaking);
-        dynamic = std::make_unique<PolicyPlaces>(
-            bridge.tables(), std::move(policy), options.gaps, reserved.limit);
+        PolicyPlaces::Options places {options.rules, reserved.limit};
+        places.bootModel = options.bootModel ? *options.bootModel
+                                             : BootModel::fromMachine(bridge.tables()->machine());
+        dynamic
+            = std::make_unique<PolicyPlaces>(bridge.tables(), std::move(policy), std::move(places));
     }
     return std::make_unique<PlaceChain>(std::move(reserved), std::move(dynamic));
 }

@@ -15,8 +15,11 @@ struct LoadLevelerOptions {
     /// Partitions by the Allocator API instead (section 5.1). It knows no limit, and it does stage
     /// 2 itself: with a limit, or with a front end that does stage 2, the manager allocates itself.
     bool usesAllocator = false;
-    /// Blocks may pass through the switches of midplanes that others hold.
-    Gaps gaps = Gaps::No;
+    /// What holds for all requests; with gaps blocks pass through the switches of midplanes that
+    /// others hold.
+    RequestRules rules {};
+    /// How long boots are believed to take; nothing: as BootModel::fromMachine says.
+    std::optional<BootModel> bootModel {};
     /// Partitions that are added, and booted where they say so, before a job needs them. For jobs
     /// that name them or that they fit exactly.
     std::vector<PreparedPartition> reserved {};

@@ -23,6 +23,13 @@ struct MachineView {
     std::int64_t calendar = 0; ///< The second of the Unix epoch at which the time was 0.
     Occupancy occupancy;
     std::map<std::string, PartitionView> partitions; ///< By name.
+    std::map<PartitionId, std::string> names;        ///< Of the same partitions.
+    /// Grows whenever occupancy or partitions become others.
+    std::uint64_t version = 1;
+    /// Grows whenever something may have become free.
+    std::uint64_t freedVersion = 1;
+    /// Grows whenever partitions come and go: until then what find() answered stays where it is.
+    std::uint64_t setVersion = 1;
 
     /// The second of the Unix epoch.
     std::int64_t date() const { return calendar + now.count(); }
@@ -31,6 +38,9 @@ struct MachineView {
 };
 
 BridgeResult<MachineView> viewOf(Bridge& bridge);
+
+/// Brings an earlier view of the same control system up to now, by what the journal says since.
+BridgeResult<void> refresh(Bridge& bridge, MachineView& view);
 
 /// Whether a command failed because the control system could not be had or could not store it: it
 /// is worth trying again, nothing is wrong with the command.

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "core/journal/Entry.h"
 #include "core/scheduling/managers/JobRequest.h"
 
 namespace midplane::core {
@@ -25,6 +26,9 @@ inline bool isOver(ManagedState state)
 /// A job as its manager knows it.
 struct ManagedJob {
     RequestId id;
+    /// In the control system and its journal, whatever it is launched as; nothing until that could
+    /// be reached.
+    std::optional<JobId> number {};
     JobRequest request;
     ManagedState state = ManagedState::Waiting;
     SimTime submitted {0};
@@ -37,6 +41,8 @@ struct ManagedJob {
     std::string avoid {};     ///< A partition that did not boot for it.
     int exitStatus = 0;
     std::string reason {}; ///< Why it waits, failed or never starts.
+    /// What the journal says of why it waits.
+    std::optional<RefusalReason> refusal {};
     SimTime notBefore {0}; ///< It is not looked at earlier.
 
     bool operator==(const ManagedJob&) const = default;

@@ -11,26 +11,32 @@ namespace midplane::core {
 
 void BridgeManager::schedule()
 {
-    std::vector<ManagedJob*> jobs = jobsToLookAt();
+    const std::vector<ManagedJob*> jobs = jobsToLookAt();
     const std::vector<const ManagedJob*> asked(jobs.begin(), jobs.end());
     ManagerContext now = context();
     m_places->beginPass(now, asked);
-    std::stable_sort(
-        jobs.begin(), jobs.end(), [&](const ManagedJob* left, const ManagedJob* right) {
-            return m_places->queueOf(*left).rank < m_places->queueOf(*right).rank;
-        });
-    std::set<int> blockedLines;
+    if (!look())
+        return;
+    std::vector<std::pair<QueuePlace, ManagedJob*>> queue;
     for (ManagedJob* job : jobs) {
-        const int line = m_places->queueOf(*job).line;
-        if (blockedLines.contains(line))
+        if (m_places->hasAnswer(*job))
+            queue.emplace_back(m_places->queueOf(*job), job);
+    }
+    std::stable_sort(queue.begin(), queue.end(),
+        [](const auto& left, const auto& right) { return left.first.rank < right.first.rank; });
+    std::set<int> blockedLines;
+    for (const auto& [queuePlace, job] : queue) {
+        if (blockedLines.contains(queuePlace.line)) {
+            tellRefusal(*job, RefusalReason::Order);
             continue;
+        }
         const std::string tag
             = fmt::format("{}-{}-{}", m_options.name, job->id.value, job->launches + 1);
         auto chosen = m_places->find(now, *job, tag);
         if (!chosen) {
             refuse(*job, chosen.error());
             if (!chosen.error().isForEver && m_options.overtaking == Overtaking::No)
-                blockedLines.insert(line);
+                blockedLines.insert(queuePlace.line);
             continue;
         }
         launch(*job, std::move(*chosen), tag);
@@ -42,18 +48,36 @@ void BridgeManager::schedule()
 std::vector<ManagedJob*> BridgeManager::jobsToLookAt()
 {
     std::vector<ManagedJob*> jobs;
-    for (const RequestId id : m_waiting) {
-        ManagedJob& job = m_jobs.at(id);
-        if (job.notBefore <= m_view->now)
-            jobs.push_back(&job);
+    jobs.reserve(m_waiting.size());
+    for (ManagedJob* job : m_waiting) {
+        if (job->notBefore <= m_view->now)
+            jobs.push_back(job);
     }
     return jobs;
 }
 
+void BridgeManager::leaveQueue(ManagedJob& job)
+{
+    const auto earlier
+        = [](const ManagedJob* left, const ManagedJob* right) { return left->id < right->id; };
+    const auto found = std::lower_bound(m_waiting.begin(), m_waiting.end(), &job, earlier);
+    assert(found != m_waiting.end() && *found == &job);
+    m_waiting.erase(found);
+}
+
+void BridgeManager::tellRefusal(ManagedJob& job, RefusalReason reason)
+{
+    if (job.refusal == reason)
+        return;
+    job.refusal = reason;
+    m_journal.refused(job, reason);
+}
+
 void BridgeManager::refuse(ManagedJob& job, const NoPlace& why)
 {
+    tellRefusal(job, why.kind);
     if (why.isForEver) {
-        std::erase(m_waiting, job.id);
+        leaveQueue(job);
         end(job, ManagedState::NeverStarts, DiaryKind::NeverStarts, why.reason);
         return;
     }
@@ -85,13 +109,15 @@ CyclePlan BridgeManager::planFor(
     plan.job.outFile = job.request.outFile;
     plan.job.errFile = job.request.errFile;
     plan.job.runTime = job.request.runTime;
+    plan.job.submission = job.number;
     return plan;
 }
 
 void BridgeManager::launch(ManagedJob& job, Chosen chosen, const std::string& tag)
 {
-    std::erase(m_waiting, job.id);
+    leaveQueue(job);
     job.state = ManagedState::Active;
+    job.refusal.reset();
     job.launched = m_view->now;
     job.partition = chosen.partition.name;
     job.reason.clear();
@@ -111,9 +137,18 @@ void BridgeManager::launch(ManagedJob& job, Chosen chosen, const std::string& ta
     }
 }
 
-void BridgeManager::advanceActive()
+void BridgeManager::advanceActive(const News& news)
 {
     for (auto active = m_active.begin(); active != m_active.end();) {
+        // In these stages it waits for partitions and jobs of others.
+        const Stage stage = active->cycle.stage();
+        const bool waitsForOthers
+            = stage == Stage::CreatePartition || stage == Stage::StartJob || active->isHandedOver;
+        if (!active->isToAdvance && !waitsForOthers
+            && !news.concern(active->cycle.partitionId(), active->cycle.jobId())) {
+            ++active;
+            continue;
+        }
         advance(*active);
         if (!active->cycle.isFinished()) {
             ++active;
@@ -126,6 +161,7 @@ void BridgeManager::advanceActive()
 
 void BridgeManager::advance(Active& active)
 {
+    active.isToAdvance = false;
     if (active.cycle.advance(m_bridge, m_diary) == ManagedCycle::State::HandedOver
         && !active.isHandedOver) {
         handOver(active);
@@ -136,6 +172,27 @@ void BridgeManager::advance(Active& active)
         active.areBootsCounted = true;
         ++m_counts.boots;
     }
+    tellStart(active);
+}
+
+/// A job counts as started when its partition holds hardware for it: booting is part of its time.
+/// Where a front end makes the partition, that is when the manager sees it.
+void BridgeManager::tellStart(Active& active)
+{
+    const ManagedJob& job = m_jobs.at(active.job);
+    if (active.toldStart || !job.number)
+        return;
+    std::optional<PartitionId> partition = active.cycle.partitionId();
+    if (!partition || active.cycle.stage() <= Stage::CreatePartition) {
+        const PartitionView* made = m_view->find(active.chosen.partition.name);
+        const bool isFrontEnds
+            = active.isHandedOver || active.cycle.stage() > Stage::CreatePartition;
+        if (!isFrontEnds || made == nullptr || made->state == PartitionState::Free)
+            return;
+        partition = made->id;
+    }
+    if (m_journal.writeStart(m_bridge, job, *partition, active.chosen.reason))
+        active.toldStart = partition;
 }
 
 void BridgeManager::handOver(Active& active)
@@ -165,6 +222,7 @@ void BridgeManager::takeReports()
         if (found == m_active.end() || !found->isHandedOver)
             continue; // Told twice, or of another manager.
         m_isNewsWaiting = true;
+        found->isToAdvance = true;
         found->isHandedOver = false;
         if (report.outcome.end == CycleEnd::FrontEndLost)
             found->cycle.takeBack(m_bridge, report.outcome.reason);
@@ -176,8 +234,25 @@ void BridgeManager::takeReports()
 void BridgeManager::settle(Active& active)
 {
     active.chosen.wasBooted = active.cycle.hasBooted();
+    ManagedJob& job = m_jobs.at(active.job);
+    const CycleOutcome& outcome = active.cycle.outcome();
+    if (active.toldStart)
+        m_journal.ended(job, *active.toldStart,
+            outcome.end == CycleEnd::Ended ? EndReason::Completed : EndReason::Failed);
     clearUp(active);
-    judge(m_jobs.at(active.job), active.cycle.outcome());
+    judge(job, outcome);
+    if (!job.number)
+        return;
+    if (job.state == ManagedState::Waiting && active.toldStart)
+        m_journal.resubmitted(job);
+    if (isOver(job.state) && !active.toldStart)
+        m_journal.ended(job, noPartition, EndReason::Failed);
+}
+
+void BridgeManager::giveBack(const Chosen& chosen)
+{
+    m_places->giveBack(chosen);
+    ++m_queueVersion;
 }
 
 /// The job is over; its partition is given back from now on, and meanwhile the next job may start.
@@ -188,7 +263,7 @@ void BridgeManager::clearUp(const Active& active)
         || (chosen.afterwards == Afterwards::FreeIfBooted && chosen.wasBooted);
     const auto partition = active.cycle.partitionId();
     if (!isToFree || !partition) {
-        m_places->giveBack(chosen);
+        giveBack(chosen);
         return;
     }
     const auto extent = chosen.afterwards == Afterwards::Remove
@@ -199,14 +274,16 @@ void BridgeManager::clearUp(const Active& active)
     m_isNewsWaiting = true;
 }
 
-void BridgeManager::advanceReleases()
+void BridgeManager::advanceReleases(const News& news)
 {
     for (auto each = m_releases.begin(); each != m_releases.end();) {
-        if (!each->release.advance(m_bridge, m_diary)) {
+        const bool isToAdvance = std::exchange(each->isNew, false)
+            || !each->release.obstacle().empty() || news.concern(each->release.id(), {});
+        if (!isToAdvance || !each->release.advance(m_bridge, m_diary)) {
             ++each;
             continue;
         }
-        m_places->giveBack(each->chosen);
+        giveBack(each->chosen);
         each = m_releases.erase(each);
     }
 }
@@ -254,10 +331,13 @@ void BridgeManager::retry(ManagedJob& job, const CycleOutcome& outcome)
     job.started.reset();
     job.ended.reset();
     job.reason = outcome.reason;
-    m_waiting.push_front(job.id);
+    const auto later = std::find_if(m_waiting.begin(), m_waiting.end(),
+        [&](const ManagedJob* other) { return job.id < other->id; });
+    m_waiting.insert(later, &job);
+    ++m_queueVersion;
     m_isNewsWaiting = true;
     m_diary.note(DiaryKind::Resubmitted, job.id, job.partition,
-        "is at the head of the queue again: " + outcome.reason);
+        "is at its old place in the queue again: " + outcome.reason);
 }
 
 void BridgeManager::end(ManagedJob& job, ManagedState state, DiaryKind kind, std::string reason)

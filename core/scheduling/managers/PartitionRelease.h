@@ -21,6 +21,7 @@ public:
     bool advance(Bridge& bridge, Diary& diary);
 
     const std::string& partition() const { return m_partition; }
+    PartitionId id() const { return m_id; }
     std::optional<RequestId> job() const { return m_job; }
     /// What stands in the way, for people; empty when it only takes its time.
     const std::string& obstacle() const { return m_obstacle; }

@@ -11,8 +11,10 @@ PlaceChain::PlaceChain(PreparedOptions reserved, std::unique_ptr<PlaceStrategy> 
 
 void PlaceChain::beginPass(ManagerContext& context, std::span<const ManagedJob* const> waiting)
 {
-    m_reserved.beginPass(context, waiting);
-    m_dynamic->setStanding(m_reserved.standing(context.bridge.tables()->machine()));
+    if (!m_reserved.isEmpty()) {
+        m_reserved.beginPass(context, waiting);
+        m_dynamic->setStanding(m_reserved.standing(context.bridge.tables()->machine()));
+    }
     m_dynamic->beginPass(context, waiting);
 }
 
@@ -22,9 +24,11 @@ tl::expected<Chosen, NoPlace> PlaceChain::find(
     const std::string& named = job.request.partition;
     if (!named.empty() && !m_reserved.holds(named))
         return m_named.find(context, job, name);
-    auto reserved = m_reserved.find(context, job, name);
-    if (reserved || !named.empty())
-        return reserved;
+    if (!m_reserved.isEmpty()) {
+        auto reserved = m_reserved.find(context, job, name);
+        if (reserved || !named.empty())
+            return reserved;
+    }
     return m_dynamic->find(context, job, name);
 }
 

@@ -14,10 +14,18 @@ public:
 
     bool prepare(ManagerContext& context) override { return m_reserved.prepare(context); }
     void beginPass(ManagerContext& context, std::span<const ManagedJob* const> waiting) override;
+    bool hasAnswer(const ManagedJob& job) const override
+    {
+        return !job.request.partition.empty() || !m_reserved.isEmpty() || m_dynamic->hasAnswer(job);
+    }
     tl::expected<Chosen, NoPlace> find(
         ManagerContext& context, const ManagedJob& job, const std::string& name) override;
     void giveBack(const Chosen& chosen) override;
     void tend(ManagerContext& context) override { m_reserved.tend(context); }
+    std::optional<SimTime> wakeAt(const MachineView& view) const override
+    {
+        return m_dynamic->wakeAt(view);
+    }
     bool close(ManagerContext& context) override { return m_reserved.close(context); }
 
 private:

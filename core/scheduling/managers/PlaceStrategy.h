@@ -8,6 +8,7 @@
 #include "core/scheduling/managers/Diary.h"
 #include "core/scheduling/managers/MachineView.h"
 #include "core/scheduling/managers/ManagedJob.h"
+#include "core/scheduling/managers/ManagerJournal.h"
 #include "core/scheduling/managers/PartitionLimit.h"
 
 namespace midplane::core {
@@ -24,6 +25,7 @@ struct ManagerCounts {
 struct ManagerContext {
     Bridge& bridge;
     Diary& diary;
+    ManagerJournal& journal;
     ManagerCounts& counts;
     const MachineView& view; ///< As it is now.
 };
@@ -43,12 +45,14 @@ struct Chosen {
     std::vector<std::string> makeRoom {};   ///< Partitions that are being freed for it.
     std::optional<PartitionLimit> limit {}; ///< That stage 2 has to keep.
     bool wasBooted = false;                 ///< By the manager, for this job; it says so.
+    StartReason reason = StartReason::HeadOfQueue;
 };
 
 /// Why there is none.
 struct NoPlace {
     bool isForEver = false; ///< No waiting helps.
     std::string reason;     ///< For people.
+    RefusalReason kind = RefusalReason::Space;
 };
 
 /// Where a job stands among the others.
@@ -71,6 +75,8 @@ public:
         ManagerContext& /*context*/, std::span<const ManagedJob* const> /*waiting*/)
     {
     }
+    /// False when find() has nothing new to say of the job in this pass: it still waits.
+    virtual bool hasAnswer(const ManagedJob& /*job*/) const { return true; }
     /// What is never free for its partitions, beside what others do: parts of reserved ones.
     virtual void setStanding(const Occupancy& /*standing*/) { }
     /// A partition that the job can have now. name: for a partition that is made for it.

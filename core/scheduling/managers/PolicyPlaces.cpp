@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/scheduling/managers/PolicyPlaces.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/allocation/Allocator.h"
@@ -11,7 +13,8 @@ namespace midplane::core {
 namespace {
 
 /// In a policy a job bears the number of its request.
-JobId jobIdOf(const ManagedJob& job) { return JobId {job.id.value}; }
+JobId jobIdOf(RequestId id) { return JobId {id.value}; }
+RequestId requestIdOf(JobId id) { return RequestId {id.value}; }
 
 const char* wordsFor(RefusalReason reason)
 {
@@ -26,14 +29,21 @@ const char* wordsFor(RefusalReason reason)
     return "a job before it waits";
 }
 
+/// How long the job is believed to hold its partition, booting included.
+SimTime estimateOf(
+    const Machine& machine, const BootModel& model, const JobRequest& job, int midplanes)
+{
+    const StageTimes times
+        = model.timesFor(midplanes * machine.unit(machine.grid().coordAt(0)).nodes);
+    return job.estimate + times.configuring + times.allocated + times.booting + times.launch;
+}
+
 } // namespace
 
-PolicyPlaces::PolicyPlaces(TablesPtr tables, std::unique_ptr<Policy> policy, Gaps gaps,
-    std::optional<PartitionLimit> limit)
+PolicyPlaces::PolicyPlaces(TablesPtr tables, std::unique_ptr<Policy> policy, Options options)
     : m_tables(std::move(tables))
     , m_policy(std::move(policy))
-    , m_gaps(gaps)
-    , m_limit(limit)
+    , m_options(std::move(options))
     , m_standing(m_tables->machine())
 {
     m_standing.setOutOfService(m_tables->machine(), {});
@@ -45,11 +55,15 @@ void PolicyPlaces::setStanding(const Occupancy& standing)
         return;
     m_standing = standing;
     m_never.clear();
+    m_hopeless.clear();
+    m_queue.clear();
+    m_queued.clear();
+    m_newest.reset();
 }
 
 /// A request is hopeless when the machine, all in service and empty but for what is reserved, has
 /// no place for it.
-std::optional<std::string> PolicyPlaces::whyNever(const Request& request)
+const std::optional<std::string>& PolicyPlaces::whyNever(const Request& request)
 {
     const auto [found, isNew] = m_never.try_emplace(request);
     if (!isNew)
@@ -64,63 +78,198 @@ std::optional<std::string> PolicyPlaces::whyNever(const Request& request)
     return found->second;
 }
 
+/// False when it can never start.
+bool PolicyPlaces::push(const ManagedJob& job)
+{
+    const Request request = allocatorRequest(m_tables->machine(), job.request, m_options.rules);
+    if (const auto& never = whyNever(request)) {
+        m_hopeless.emplace(job.id, *never);
+        return false;
+    }
+    const JobId id = jobIdOf(job.id);
+    const int size = request.shape.volume();
+    const SimTime estimate
+        = estimateOf(m_tables->machine(), m_options.bootModel, job.request, size);
+    if (!m_newest || *m_newest < id) {
+        m_queue.push(id, request, estimate, size);
+        m_newest = id;
+    } else {
+        m_queue.putBack({id, {}, request, estimate, size, std::nullopt});
+    }
+    return true;
+}
+
+void PolicyPlaces::forget(JobId id)
+{
+    std::erase_if(m_reservations, [&](const Reservation& each) { return each.job == id; });
+}
+
+/// Brings the policy's queue in step with the manager's; both are in the order of ids.
+void PolicyPlaces::takeOver(std::span<const ManagedJob* const> waiting)
+{
+    std::vector<const ManagedJob*> queued;
+    queued.reserve(waiting.size());
+    auto known = m_queued.begin();
+    const auto leaveBefore = [&](const ManagedJob* next) {
+        for (; known != m_queued.end() && (next == nullptr || (*known)->id < next->id); ++known) {
+            m_queue.remove(jobIdOf((*known)->id));
+            forget(jobIdOf((*known)->id));
+        }
+    };
+    for (const ManagedJob* job : waiting) {
+        leaveBefore(job);
+        if (known != m_queued.end() && *known == job)
+            queued.push_back(*known++);
+        else if (job->request.partition.empty() && !m_hopeless.contains(job->id) && push(*job))
+            queued.push_back(job);
+    }
+    leaveBefore(nullptr);
+    m_queued = std::move(queued);
+}
+
 void PolicyPlaces::beginPass(ManagerContext& context, std::span<const ManagedJob* const> waiting)
 {
     m_starts.clear();
     m_refusals.clear();
-    m_queue.clear();
-    std::vector<JobId> ids; // By their place in the queue.
-    for (const ManagedJob* job : waiting) {
-        if (!job->request.partition.empty())
-            continue;
-        Request request = allocatorRequest(m_tables->machine(), job->request, m_gaps);
-        if (whyNever(request))
-            continue;
-        // Without its last refusal: the policy then looks at every job anew, in whatever order.
-        const JobId rank {static_cast<std::uint32_t>(ids.size())};
-        m_queue.push(rank, request, job->request.estimate, request.shape.volume());
-        ids.push_back(jobIdOf(*job));
-    }
-    if (ids.empty())
+    m_answered.clear();
+    m_wakeAt.reset();
+    takeOver(waiting);
+    for (const auto& [id, why] : m_hopeless)
+        m_answered.insert(id);
+    if (m_queue.size() == 0)
         return;
     std::optional<Occupancy> limited;
-    if (m_limit) {
+    if (m_options.limit) {
         const auto full = context.bridge.read(
-            [&](const BridgeModel& model) { return m_limit->withFullParts(model); });
+            [&](const BridgeModel& model) { return m_options.limit->withFullParts(model); });
         if (!full)
             return;
         limited = *full;
     }
-    const PlacementPool placements;
-    const MachineSnapshot machine {limited ? *limited : context.view.occupancy, {}, placements};
-    Decision decision = m_policy->decide({context.view.now, m_queue, machine});
-    for (Start& start : decision.starts)
-        m_starts.emplace(ids[start.job.value], std::move(start.place));
-    for (const RefusedJob& refusal : decision.refusals)
-        m_refusals.emplace(ids[refusal.job.value], refusal.reason);
+    m_running.clear();
+    for (const Holding& each : m_holding)
+        m_running.push_back(each.job);
+    const MachineSnapshot machine {
+        limited ? *limited : context.view.occupancy, m_running, m_placements};
+    carryOut(context, m_policy->decide({context.view.now, m_queue, machine, m_reservations}));
+}
+
+/// As far as it is for this to do: starts are the manager's.
+void PolicyPlaces::carryOut(ManagerContext& context, Decision decision)
+{
+    const bool areMoved = decision.moves.empty() || move(context, decision.moves);
+    for (Start& start : decision.starts) {
+        // One that was to come after moves may not fit: find() sees that.
+        if (!areMoved && start.reason == StartReason::AfterMigration)
+            continue;
+        const RequestId id = requestIdOf(start.job);
+        m_answered.insert(id);
+        m_starts.emplace(id, std::move(start));
+    }
+    for (const RefusedJob& refusal : decision.refusals) {
+        const RequestId id = requestIdOf(refusal.job);
+        m_queue.setRefusal(refusal.job, refusal.reason);
+        m_refusals.emplace(id, refusal.reason);
+        m_answered.insert(id);
+    }
+    promise(context, std::move(decision.reservations));
+    m_wakeAt = decision.wakeAt;
+}
+
+bool PolicyPlaces::move(ManagerContext& context, const std::vector<Move>& moves)
+{
+    const Machine& machine = m_tables->machine();
+    const auto holderOf = [this](JobId id) {
+        return std::find_if(m_holding.begin(), m_holding.end(),
+            [&](const Holding& each) { return each.job.id == id; });
+    };
+    std::vector<NamedRelocation> relocations;
+    for (const Move& each : moves) {
+        const auto holder = holderOf(each.job);
+        if (holder == m_holding.end())
+            return false;
+        relocations.push_back({holder->partition, blockOf(machine, each.place)});
+    }
+    const auto moved
+        = context.bridge.command([&](BridgeModel& model) { return model.relocate(relocations); });
+    if (!moved) {
+        if (std::exchange(m_whyNoMoves, moved.error().reason) != moved.error().reason)
+            context.diary.note(DiaryKind::Failed, std::nullopt, {},
+                "running jobs are not moved together: " + moved.error().reason);
+        return false;
+    }
+    for (const Move& each : moves) {
+        const auto holder = holderOf(each.job);
+        holder->job.placement = m_placements.idOf(each.place);
+        const PartitionView* partition = context.view.find(holder->partition);
+        if (holder->number && partition != nullptr)
+            context.journal.moved(*holder->number, partition->id);
+    }
+    return true;
+}
+
+void PolicyPlaces::promise(ManagerContext& context, std::vector<Reservation> reservations)
+{
+    const auto earlier = [](const Reservation& left, JobId right) { return left.job < right; };
+    for (Reservation& each : reservations) {
+        const auto job = std::lower_bound(m_queued.begin(), m_queued.end(), each.job,
+            [](const ManagedJob* queued, JobId id) { return jobIdOf(queued->id) < id; });
+        if (job == m_queued.end() || jobIdOf((*job)->id) != each.job)
+            continue;
+        const auto known
+            = std::lower_bound(m_reservations.begin(), m_reservations.end(), each.job, earlier);
+        const bool isKnown = known != m_reservations.end() && known->job == each.job;
+        if ((*job)->number && (!isKnown || known->start != each.start))
+            context.journal.reserved(*(*job)->number, each.start);
+        if (isKnown)
+            *known = std::move(each);
+        else
+            m_reservations.insert(known, std::move(each));
+    }
 }
 
 tl::expected<Chosen, NoPlace> PolicyPlaces::find(
     ManagerContext& context, const ManagedJob& job, const std::string& name)
 {
-    const Machine& machine = m_tables->machine();
-    if (const auto never = whyNever(allocatorRequest(machine, job.request, m_gaps)))
-        return tl::unexpected(NoPlace {true, *never});
-    const auto found = m_starts.find(jobIdOf(job));
-    if (found == m_starts.end()) {
-        const auto refusal = m_refusals.find(jobIdOf(job));
-        return tl::unexpected(NoPlace {
-            false, wordsFor(refusal == m_refusals.end() ? RefusalReason::Order : refusal->second)});
+    if (const auto hopeless = m_hopeless.find(job.id); hopeless != m_hopeless.end()) {
+        const NoPlace why {true, hopeless->second};
+        m_hopeless.erase(hopeless);
+        return tl::unexpected(why);
     }
+    const auto found = m_starts.find(job.id);
+    if (found == m_starts.end()) {
+        const auto refusal = m_refusals.find(job.id);
+        const RefusalReason kind
+            = refusal == m_refusals.end() ? RefusalReason::Order : refusal->second;
+        return tl::unexpected(NoPlace {false, wordsFor(kind), kind});
+    }
+    const Placement& place = found->second.place;
+    if (!context.view.occupancy.isFree(place))
+        return tl::unexpected(NoPlace {false, wordsFor(RefusalReason::Space)});
+    const Machine& machine = m_tables->machine();
     Chosen chosen;
-    chosen.limit = m_limit;
+    chosen.limit = m_options.limit;
+    chosen.reason = found->second.reason;
     chosen.partition.name = name;
     chosen.partition.owner = job.request.user;
     chosen.partition.description = fmt::format("made for job {}", job.id.value);
-    chosen.partition.block = blockOf(machine, found->second);
-    if (!context.view.occupancy.isFree(found->second))
-        return tl::unexpected(NoPlace {false, wordsFor(RefusalReason::Space)});
+    chosen.partition.block = blockOf(machine, place);
+    HoldingJob holding;
+    holding.id = jobIdOf(job.id);
+    holding.placement = m_placements.idOf(place);
+    holding.request = allocatorRequest(machine, job.request, m_options.rules);
+    holding.size = holding.request.shape.volume();
+    holding.start = context.view.now;
+    holding.estimatedEnd = context.view.now
+        + estimateOf(machine, m_options.bootModel, job.request, place.midplaneCount());
+    m_holding.push_back({name, job.number, holding});
     return chosen;
+}
+
+void PolicyPlaces::giveBack(const Chosen& chosen)
+{
+    std::erase_if(
+        m_holding, [&](const Holding& each) { return each.partition == chosen.partition.name; });
 }
 
 } // namespace midplane::core

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which of the prepared partitions a job gets.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/scheduling/managers/PreparedPlaces.h"
@@ -15,17 +17,33 @@ bool overlap(const Placement& left, const Placement& right)
 }
 
 void PreparedPlaces::beginPass(
-    ManagerContext& /*context*/, std::span<const ManagedJob* const> /*waiting*/)
+    ManagerContext& context, std::span<const ManagedJob* const> /*waiting*/)
 {
     m_kept.clear();
     m_patienceEnds.reset();
+    lookAt(context.view);
+}
+
+/// Names are looked up only when partitions have come or gone.
+void PreparedPlaces::lookAt(const MachineView& view)
+{
+    if (m_viewsVersion == view.setVersion)
+        return;
+    m_viewsVersion = view.setVersion;
+    m_views.clear();
+    for (const Entry& entry : m_entries)
+        m_views.push_back(view.find(entry.prepared.definition.name));
 }
 
 /// Those of the smallest size at which any serves, in the order of the set.
-std::vector<std::size_t> PreparedPlaces::serving(
+const std::vector<std::size_t>& PreparedPlaces::serving(
     const Machine& machine, const JobRequest& request) const
 {
-    std::vector<std::size_t> found;
+    const auto [known, isNew] = m_serving.try_emplace(Wish {
+        request.partition, request.nodes, request.shape, request.connection, request.rotations});
+    std::vector<std::size_t>& found = known->second;
+    if (!isNew)
+        return found;
     if (!request.partition.empty()) {
         const auto named = m_byName.find(request.partition);
         if (named != m_byName.end() && m_entries[named->second].isThere)
@@ -42,6 +60,16 @@ std::vector<std::size_t> PreparedPlaces::serving(
 }
 
 std::optional<int> PreparedPlaces::sizeFor(const Machine& machine, const JobRequest& request) const
+{
+    const auto [known, isNew] = m_sizes.try_emplace(Wish {
+        request.partition, request.nodes, request.shape, request.connection, request.rotations});
+    if (isNew)
+        known->second = smallestServing(machine, request);
+    return known->second;
+}
+
+std::optional<int> PreparedPlaces::smallestServing(
+    const Machine& machine, const JobRequest& request) const
 {
     if (!request.partition.empty()) {
         const auto named = m_byName.find(request.partition);
@@ -68,11 +96,12 @@ std::optional<PreparedPlaces::Suit> PreparedPlaces::suitOf(
     const ManagerContext& context, std::size_t index, const ManagedJob& job) const
 {
     const Entry& entry = m_entries[index];
-    const PartitionView* now = context.view.find(entry.prepared.definition.name);
+    const PartitionView* now = viewOf(index);
     if (entry.isClaimed || now == nullptr || now->id != entry.id || now->activeJob)
         return std::nullopt;
     for (const std::size_t kept : m_kept) {
-        if (overlap(m_entries[kept].place, entry.place))
+        const auto& others = m_overlaps[kept];
+        if (kept == index || std::binary_search(others.begin(), others.end(), index))
             return std::nullopt;
     }
     Suit suit;
@@ -92,16 +121,12 @@ std::optional<PreparedPlaces::Suit> PreparedPlaces::suitOf(
 std::optional<PreparedPlaces::Suit> PreparedPlaces::suitWithRoom(
     const ManagerContext& context, Suit suit) const
 {
-    const Placement& wanted = m_entries[suit.index].place;
     suit.kind = 2;
-    Occupancy occupancy = context.view.occupancy;
-    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+    for (const std::size_t i : m_overlaps[suit.index]) {
         const Entry& other = m_entries[i];
-        if (i == suit.index || !other.isThere)
-            continue;
-        const PartitionView* now = context.view.find(other.prepared.definition.name);
-        if (now == nullptr || (now->state == PartitionState::Free && !other.isClaimed)
-            || !overlap(wanted, other.place))
+        const PartitionView* now = viewOf(i);
+        if (!other.isThere || now == nullptr
+            || (now->state == PartitionState::Free && !other.isClaimed))
             continue;
         if (other.isClaimed || now->activeJob || other.prepared.isKeptBooted
             || now->state == PartitionState::Error || !m_options.displaces)
@@ -109,8 +134,13 @@ std::optional<PreparedPlaces::Suit> PreparedPlaces::suitWithRoom(
         suit.kind = 3;
         suit.givingWay.push_back(i);
         suit.displaced += isUp(now->state) && !other.givesWay ? 1 : 0;
-        occupancy.release(other.place);
     }
+    const Placement& wanted = m_entries[suit.index].place;
+    if (suit.givingWay.empty())
+        return context.view.occupancy.isFree(wanted) ? std::optional(suit) : std::nullopt;
+    Occupancy occupancy = context.view.occupancy;
+    for (const std::size_t i : suit.givingWay)
+        occupancy.release(m_entries[i].place);
     if (!occupancy.isFree(wanted))
         return std::nullopt; // Of somebody else, or out of service.
     return suit;
@@ -120,14 +150,18 @@ tl::expected<Chosen, NoPlace> PreparedPlaces::find(
     ManagerContext& context, const ManagedJob& job, const std::string& /*name*/)
 {
     const Machine& machine = context.bridge.tables()->machine();
-    const std::vector<std::size_t> candidates = serving(machine, job.request);
+    lookAt(context.view);
+    const std::vector<std::size_t>& candidates = serving(machine, job.request);
     if (candidates.empty())
         return tl::unexpected(NoPlace {true, "no prepared block serves it"});
     std::optional<Suit> best;
     for (const std::size_t index : candidates) {
         auto suit = suitOf(context, index, job);
-        if (suit && (!best || *suit < *best))
-            best = std::move(suit);
+        if (!suit || (best && !(*suit < *best)))
+            continue;
+        best = std::move(suit);
+        if (best->kind == 0 && !best->isAvoided)
+            break; // None is better, and of equals the first is chosen.
     }
     if (!best)
         return tl::unexpected(NoPlace {false,
@@ -136,8 +170,9 @@ tl::expected<Chosen, NoPlace> PreparedPlaces::find(
         return tl::unexpected(
             NoPlace {false, "it waits for a booted block of its size before others give way"});
     Chosen chosen;
+    chosen.reason = StartReason::StaticBlock;
     for (const std::size_t index : best->givingWay) {
-        displace(context, m_entries[index], job);
+        displace(context, index, job);
         chosen.makeRoom.push_back(m_entries[index].prepared.definition.name);
     }
     Entry& entry = m_entries[best->index];
@@ -162,16 +197,17 @@ bool PreparedPlaces::isPatient(const ManagerContext& context,
     return true;
 }
 
-void PreparedPlaces::displace(ManagerContext& context, Entry& entry, const ManagedJob& job)
+void PreparedPlaces::displace(ManagerContext& context, std::size_t index, const ManagedJob& job)
 {
+    Entry& entry = m_entries[index];
     const std::string& name = entry.prepared.definition.name;
-    if (entry.givesWay || !isUp(context.view.find(name)->state))
+    if (entry.givesWay || !isUp(viewOf(index)->state))
         return;
     entry.givesWay = true;
     ++context.counts.displaced;
     context.diary.note(DiaryKind::Displaced, job.id, name,
         fmt::format("block \"{}\" is idle and gives way", name));
-    tryToFree(context, entry);
+    tryToFree(context, index);
 }
 
 void PreparedPlaces::keepFor(const ManagerContext& context, const ManagedJob& job)

@@ -23,8 +23,29 @@ bool PreparedPlaces::prepare(ManagerContext& context)
         if (!entry.isThere && !add(context, entry))
             return false;
     }
+    findOverlaps();
     m_isPrepared = true;
     return true;
+}
+
+void PreparedPlaces::findOverlaps()
+{
+    m_overlaps.assign(m_entries.size(), {});
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        for (std::size_t j = 0; j < m_entries.size() && m_entries[i].isThere; ++j) {
+            if (i != j && m_entries[j].isThere && overlap(m_entries[i].place, m_entries[j].place))
+                m_overlaps[i].push_back(j);
+        }
+    }
+    m_serving.clear();
+    m_sizes.clear();
+}
+
+void PreparedPlaces::leaveOut(Entry& entry)
+{
+    entry.isThere = false;
+    m_serving.clear();
+    m_sizes.clear();
 }
 
 /// False when it is to be tried again; one that can never be added is left out.
@@ -89,13 +110,15 @@ void PreparedPlaces::giveBack(const Chosen& chosen)
 /// Somebody else may have removed, freed or broken what belongs to the set.
 void PreparedPlaces::tend(ManagerContext& context)
 {
-    for (Entry& entry : m_entries) {
+    lookAt(context.view);
+    for (std::size_t i = 0; i < m_entries.size(); ++i) {
+        Entry& entry = m_entries[i];
         if (!entry.isThere)
             continue;
-        const std::string& name = entry.prepared.definition.name;
-        const PartitionView* now = context.view.find(name);
+        const PartitionView* now = viewOf(i);
         if (now == nullptr || now->id != entry.id) {
-            entry.isThere = false;
+            const std::string& name = entry.prepared.definition.name;
+            leaveOut(entry);
             context.diary.note(DiaryKind::Failed, std::nullopt, name,
                 fmt::format("somebody removed block \"{}\": the manager goes on without", name));
             continue;
@@ -105,16 +128,17 @@ void PreparedPlaces::tend(ManagerContext& context)
             if (entry.prepared.isKeptBooted && !entry.isClaimed)
                 boot(context, entry);
         } else if (now->state == PartitionState::Error || entry.givesWay) {
-            tryToFree(context, entry);
+            tryToFree(context, i);
         }
     }
 }
 
 /// Whatever the answer is: it is tried again when something happens.
-void PreparedPlaces::tryToFree(ManagerContext& context, const Entry& entry) const
+void PreparedPlaces::tryToFree(ManagerContext& context, std::size_t index) const
 {
+    const Entry& entry = m_entries[index];
     const std::string& name = entry.prepared.definition.name;
-    const auto state = context.view.find(name)->state;
+    const auto state = viewOf(index)->state;
     if (entry.isClaimed || isGoingDown(state))
         return;
     commandTo(context.bridge, name, entry.id, [&](BridgeModel& model) {
@@ -159,7 +183,7 @@ bool PreparedPlaces::close(ManagerContext& context)
             isDone = false;
             continue;
         }
-        entry.isThere = false;
+        leaveOut(entry);
         m_releases.erase(release);
     }
     return isDone;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <tuple>
+
 #include "core/scheduling/managers/PartitionLimit.h"
 #include "core/scheduling/managers/PartitionRelease.h"
 #include "core/scheduling/managers/PlaceStrategy.h"
@@ -50,6 +52,7 @@ public:
         return m_patienceEnds;
     }
 
+    bool isEmpty() const { return m_entries.empty(); }
     /// Whether a partition of that name belongs to the set.
     bool holds(const std::string& name) const { return m_byName.contains(name); }
     /// The compute nodes of the smallest partitions that serve the request; nothing when none do.
@@ -84,20 +87,37 @@ private:
         auto operator<=>(const Suit&) const = default;
     };
 
+    /// What of a request decides which partitions serve it.
+    using Wish
+        = std::tuple<std::string, std::optional<int>, std::optional<Shape>, Joining, Rotations>;
+
     bool add(ManagerContext& context, Entry& entry);
+    void findOverlaps();
+    void lookAt(const MachineView& view);
+    /// As find() of the view says. Precondition: lookAt(view).
+    const PartitionView* viewOf(std::size_t index) const { return m_views[index]; }
+    std::optional<int> smallestServing(const Machine& machine, const JobRequest& request) const;
     void boot(ManagerContext& context, Entry& entry);
+    void leaveOut(Entry& entry);
     std::optional<Suit> suitOf(
         const ManagerContext& context, std::size_t index, const ManagedJob& job) const;
     std::optional<Suit> suitWithRoom(const ManagerContext& context, Suit suit) const;
-    std::vector<std::size_t> serving(const Machine& machine, const JobRequest& request) const;
+    const std::vector<std::size_t>& serving(
+        const Machine& machine, const JobRequest& request) const;
     bool isPatient(const ManagerContext& context, const std::vector<std::size_t>& candidates,
         const ManagedJob& job);
-    void displace(ManagerContext& context, Entry& entry, const ManagedJob& job);
-    void tryToFree(ManagerContext& context, const Entry& entry) const;
+    void displace(ManagerContext& context, std::size_t index, const ManagedJob& job);
+    void tryToFree(ManagerContext& context, std::size_t index) const;
 
     PreparedOptions m_options;
     std::vector<Entry> m_entries;
     std::map<std::string, std::size_t> m_byName;
+    std::vector<std::vector<std::size_t>> m_overlaps; ///< By entry: others that share parts.
+    std::vector<const PartitionView*> m_views;        ///< By entry; null where there is none.
+    std::uint64_t m_viewsVersion = 0;                 ///< MachineView::setVersion they are of.
+    /// What is known of wishes: the entries that serve them, and their nodes.
+    mutable std::map<Wish, std::vector<std::size_t>> m_serving;
+    mutable std::map<Wish, std::optional<int>> m_sizes;
     std::vector<std::size_t> m_kept;       ///< For jobs that wait; of this pass.
     std::optional<SimTime> m_patienceEnds; ///< Of the first job that waits so; of this pass.
     std::map<std::size_t, PartitionRelease> m_releases;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/scheduling/managers/SlurmManager.h"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "core/blocks/sets/generators/Generators.h"
 #include "core/scheduling/managers/SlurmPlaces.h"
 
@@ -20,6 +24,31 @@ std::unique_ptr<PlaceStrategy> placesFor(const Bridge& bridge, SlurmOptions& opt
         bridge.tables()->machine(), std::move(prepared), options.largeJobs);
 }
 
+/// Units in a row: all of them, then each half of what there was, down to the smallest.
+BlockSet unitHalvings(const Machine& machine, int smallest)
+{
+    BlockSet set {machine.name(), {}};
+    std::vector<std::pair<int, int>> pieces {{0, machine.midplaneCount()}};
+    while (!pieces.empty()) {
+        std::vector<std::pair<int, int>> halves;
+        for (const auto& [begin, end] : pieces) {
+            Block block;
+            block.name = fmt::format("U{}-{}", begin, end - 1);
+            for (int i = begin; i < end; ++i)
+                block.midplanes.push_back(machine.grid().coordAt(i));
+            block.links.emplace();
+            set.blocks.push_back(std::move(block));
+            const int middle = begin + (end - begin + 1) / 2;
+            if ((end - begin) / 2 < smallest)
+                continue;
+            halves.emplace_back(begin, middle);
+            halves.emplace_back(middle, end);
+        }
+        pieces = std::move(halves);
+    }
+    return set;
+}
+
 } // namespace
 
 std::vector<PreparedPartition> partitionsOf(const BlockSet& set)
@@ -37,6 +66,8 @@ std::vector<PreparedPartition> partitionsOf(const BlockSet& set)
 
 Result<std::vector<PreparedPartition>> slurmPartitions(const TablesPtr& tables, int smallest)
 {
+    if (!tables->machine().hasGeometry())
+        return partitionsOf(unitHalvings(tables->machine(), std::max(smallest, 1)));
     GeneratorWish wish;
     constexpr Joining wanted = Joining::TorusIfPossible;
     wish.joining = {{wanted, wanted, wanted}};

@@ -27,7 +27,8 @@ struct SlurmOptions {
 
 /// The whole machine, its halves, quarters, eighths and so on down to blocks of `smallest`
 /// midplanes, each dimension as a torus where that can be (Aridor et al., open architecture,
-/// section 4.1 and Figure 4). Error where the machine cannot be cut.
+/// section 4.1 and Figure 4); of a machine without geometry, units in a row. Error where the
+/// machine cannot be cut.
 Result<std::vector<PreparedPartition>> slurmPartitions(const TablesPtr& tables, int smallest = 1);
 /// The blocks of a set, in its order.
 std::vector<PreparedPartition> partitionsOf(const BlockSet& set);

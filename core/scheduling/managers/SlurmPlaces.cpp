@@ -8,6 +8,7 @@ namespace midplane::core {
 SlurmPlaces::SlurmPlaces(const Machine& machine, PreparedOptions options, WeeklyWindow window)
     : PreparedPlaces(std::move(options))
     , m_machine(machine)
+    , m_half(nodesOfMachine(machine) / 2)
     , m_window(window)
 {
 }
@@ -16,7 +17,7 @@ bool SlurmPlaces::isLarge(const JobRequest& request) const
 {
     const int nodes = request.partition.empty() ? nodesWanted(m_machine, request)
                                                 : sizeFor(m_machine, request).value_or(0);
-    return nodes > nodesOfMachine(m_machine) / 2;
+    return nodes > m_half;
 }
 
 QueuePlace SlurmPlaces::queueOf(const ManagedJob& job) const

@@ -24,6 +24,7 @@ private:
     bool isLarge(const JobRequest& request) const;
 
     const Machine& m_machine;
+    int m_half; ///< Of its nodes.
     WeeklyWindow m_window;
     bool m_hasLargeWaiting = false;
 };

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
+#include <map>
 #include <random>
 
-#include "core/scheduling/JobQueue.h"
+#include "core/scheduling/QueueWalk.h"
 
 using namespace midplane::core;
 
@@ -12,7 +13,7 @@ namespace {
 std::vector<std::uint32_t> idsOf(const JobQueue& queue)
 {
     std::vector<std::uint32_t> ids;
-    for (const QueuedJob& job : queue.jobs())
+    for (const QueuedJob& job : queue)
         ids.push_back(job.id.value);
     return ids;
 }
@@ -51,9 +52,9 @@ private slots:
         queue.push({1}, {{3, 2, 1}}, {});
         queue.push({2}, {{1, 2, 3}, joining(everywhere(Connectivity::Torus))}, {});
         queue.push({3}, {{1, 2, 3}}, {});
-        QCOMPARE(queue.jobs()[3].requestClass, queue.jobs()[0].requestClass);
-        QVERIFY(queue.jobs()[1].requestClass != queue.jobs()[0].requestClass);
-        QVERIFY(queue.jobs()[2].requestClass != queue.jobs()[0].requestClass);
+        QCOMPARE(queue[{3}].requestClass, queue[{0}].requestClass);
+        QVERIFY(queue[{1}].requestClass != queue[{0}].requestClass);
+        QVERIFY(queue[{2}].requestClass != queue[{0}].requestClass);
     }
 
     void remembersTheLastRefusal()
@@ -62,8 +63,100 @@ private slots:
         queue.push({4}, {}, {});
         queue.push({9}, {}, {});
         queue.setRefusal({9}, RefusalReason::Wiring);
-        QVERIFY(!queue.jobs()[0].refusal);
-        QCOMPARE(queue.jobs()[1].refusal, RefusalReason::Wiring);
+        QVERIFY(!queue[{4}].refusal);
+        QCOMPARE(queue[{9}].refusal, RefusalReason::Wiring);
+    }
+
+    void aJobGoesBackToItsPlace()
+    {
+        JobQueue queue;
+        for (std::uint32_t id = 0; id < 5; ++id)
+            queue.push({id}, {}, SimTime {id});
+        for (std::uint32_t id = 0; id < 5; ++id)
+            queue.setRefusal({id}, RefusalReason::Space);
+        QueuedJob job = queue[{2}];
+        queue.remove({2});
+        queue.remove({0});
+        queue.putBack(job);
+        QCOMPARE(idsOf(queue), (std::vector<std::uint32_t> {1, 2, 3, 4}));
+        QVERIFY(!queue[{2}].refusal);
+        QCOMPARE(queue.unseen(), (std::deque<JobId> {{2}}));
+        QCOMPARE(queue.bucket(queue[{2}].requestClass).firstFrom({2}, SimTime {2}), JobId {2});
+        job.id = {0};
+        queue.putBack(job);
+        QCOMPARE(queue.begin()->id, JobId {0});
+    }
+
+    void knowsWhomNoPassHasLookedAt()
+    {
+        JobQueue queue;
+        for (std::uint32_t id = 0; id < 4; ++id)
+            queue.push({id}, {}, {});
+        queue.setRefusal({1}, RefusalReason::Order);
+        queue.remove({2});
+        QCOMPARE(queue.unseen(), (std::deque<JobId> {{0}, {3}}));
+        queue.clear();
+        QVERIFY(queue.unseen().empty());
+        QVERIFY(queue.isEmpty());
+        queue.push({0}, {}, {}); // Ids begin anew.
+        QCOMPARE(queue.size(), std::size_t {1});
+    }
+
+    /// Against a plain list: jobs come, leave and come back, and walks leave classes and long jobs
+    /// out.
+    void aWalkMeetsWhomAPlainLoopMeets()
+    {
+        std::mt19937 numbers(7);
+        const auto below
+            = [&](unsigned limit) { return static_cast<std::uint32_t>(numbers() % limit); };
+        JobQueue queue;
+        std::map<JobId, QueuedJob> plain;
+        std::vector<QueuedJob> left;
+        std::uint32_t next = 0;
+        for (int step = 0; step < 4000; ++step) {
+            if (const auto turn = below(8); turn < 4 || plain.empty()) {
+                const JobId id {next++};
+                queue.push(id, {{1, 1, static_cast<int>(below(5)) + 1}}, SimTime {below(30)});
+                plain.emplace(id, queue[id]);
+            } else if (turn < 7) {
+                const auto gone
+                    = std::next(plain.begin(), below(static_cast<unsigned>(plain.size())));
+                queue.remove(gone->first);
+                left.push_back(gone->second);
+                plain.erase(gone);
+            } else if (!left.empty()) {
+                queue.putBack(left.back());
+                plain.emplace(left.back().id, left.back());
+                left.pop_back();
+            }
+            if (step % 20 != 0)
+                continue;
+            const JobId from {below(next)};
+            QueueWalk walk(queue, from);
+            std::map<RequestClass, SimTime> longest;
+            for (const auto& [id, job] : plain) {
+                const auto limit = longest.find(job.requestClass);
+                if (id < from || (limit != longest.end() && job.estimate > limit->second))
+                    continue;
+                const QueuedJob* met = walk.next();
+                QVERIFY(met != nullptr);
+                QCOMPARE(met->id, id);
+                if (below(3) == 0) {
+                    const RequestClass which = plain.at(id).requestClass;
+                    longest[which] = SimTime {below(40)};
+                    walk.limit(which, longest[which]);
+                }
+                if (below(9) == 0) {
+                    longest[job.requestClass] = SimTime::min();
+                    walk.leaveOut(job.requestClass);
+                }
+                if (below(9) == 0 && !longest.empty()) {
+                    walk.unlimit(longest.begin()->first);
+                    longest.erase(longest.begin());
+                }
+            }
+            QVERIFY(walk.next() == nullptr);
+        }
     }
 };
 

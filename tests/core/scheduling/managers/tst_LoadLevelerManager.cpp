@@ -230,7 +230,7 @@ private slots:
         for (const Gaps gaps : {Gaps::No, Gaps::Yes}) {
             ManagerWorld world;
             LoadLevelerOptions options;
-            options.gaps = gaps;
+            options.rules.gaps = gaps;
             // In y and z the cables run 0, 1, 3, 2; of every y-line 1 and 2 are reserved.
             for (int x = 0; x < 2; ++x)
                 for (int z = 0; z < 4; ++z)

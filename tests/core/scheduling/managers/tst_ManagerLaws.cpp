@@ -85,7 +85,7 @@ private:
         common.name = "LL";
         options.manager = common;
         options.usesAllocator = kind.contains("allocator");
-        options.gaps = kind.contains("gaps") ? Gaps::Yes : Gaps::No;
+        options.rules.gaps = kind.contains("gaps") ? Gaps::Yes : Gaps::No;
         if (kind.contains("limit"))
             options.mostPartitionsPerPart = 2;
         if (kind.contains("reserved")) {

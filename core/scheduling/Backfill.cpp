@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scheduling/Backfill.h"
+
+#include <algorithm>
+
+namespace midplane::core {
+
+Backfill::Backfill(TablesPtr tables)
+    : m_promise(tables)
+    , m_occupancy(tables->machine())
+{
+}
+
+void Backfill::run(SchedulingPass& pass)
+{
+    if (pass.head() == nullptr)
+        return;
+    if (isAsBefore(pass)) {
+        lookAtNewJobs(pass);
+        return;
+    }
+    remember(pass);
+    m_promise.make(pass);
+    if (m_promise.start())
+        pass.promise({pass.head()->id, *m_promise.start(), {}});
+    m_tooLong.clear();
+    walk(pass);
+}
+
+/// The same jobs run at the same places and the same job waits for them, so the promise stands. One
+/// that nothing has reached (its time came and went, as a job outlived its estimate) is made anew.
+bool Backfill::isAsBefore(const SchedulingPass& pass) const
+{
+    const auto running = pass.view().machine.running;
+    return m_head == pass.head()->id && pass.decided().starts.empty()
+        && pass.decided().moves.empty() && m_promise.start() > pass.view().now
+        && std::equal(running.begin(), running.end(), m_running.begin(), m_running.end(),
+            [](const HoldingJob& job, JobId id) { return job.id == id; })
+        && m_occupancy == pass.finder().planned();
+}
+
+void Backfill::remember(const SchedulingPass& pass)
+{
+    m_head = pass.head()->id;
+    m_running.clear();
+    for (const HoldingJob& job : pass.view().machine.running)
+        m_running.push_back(job.id);
+    m_occupancy = pass.finder().planned();
+}
+
+void Backfill::lookAtNewJobs(SchedulingPass& pass)
+{
+    for (const JobId id : pass.view().waiting.unseen()) {
+        if (id > pass.head()->id && tryJob(pass, pass.view().waiting[id]) == Outcome::Started)
+            forgetAfterStart();
+    }
+}
+
+void Backfill::walk(SchedulingPass& pass)
+{
+    QueueWalk walk(pass.view().waiting, JobId {pass.head()->id.value + 1});
+    while (const QueuedJob* job = walk.next()) {
+        switch (tryJob(pass, *job)) {
+        case Outcome::Started:
+            // Links are taken, so that a place may be joined by others: ask everybody again.
+            for (const RequestClass which : m_tooLong)
+                walk.unlimit(which);
+            forgetAfterStart();
+            break;
+        case Outcome::NoPlace:
+            walk.leaveOut(job->requestClass);
+            break;
+        case Outcome::TooLong:
+            walk.limit(job->requestClass, longestBefore(pass));
+            break;
+        }
+    }
+}
+
+Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)
+{
+    const bool isShort = !m_promise.start() || job.estimate <= longestBefore(pass);
+    auto place = isShort ? pass.finder().find(job) : findBeside(pass, job);
+    if (!place) {
+        pass.refuse(job, place.error());
+        return place.error() == RefusalReason::Order ? Outcome::TooLong : Outcome::NoPlace;
+    }
+    if (!isShort)
+        m_promise.hold(*place);
+    pass.start(job, std::move(*place),
+        !m_promise.start() ? StartReason::Backfilled
+            : isShort      ? StartReason::BackfilledBefore
+                           : StartReason::BackfilledBeside);
+    return Outcome::Started;
+}
+
+tl::expected<Placement, RefusalReason> Backfill::findBeside(
+    SchedulingPass& pass, const QueuedJob& job)
+{
+    if (std::find(m_tooLong.begin(), m_tooLong.end(), job.requestClass) != m_tooLong.end())
+        return tl::unexpected(RefusalReason::Order);
+    if (!m_promise.hasRoomFor(leastMidplanes(job.request))) { // No place has to be tried.
+        const auto reason = pass.finder().whyNot(job);
+        if (!reason)
+            m_tooLong.push_back(job.requestClass);
+        return tl::unexpected(reason.value_or(RefusalReason::Order));
+    }
+    auto place = pass.finder().findAccepted(
+        job, [this](const Placement& shown) { return m_promise.isKeptBeside(shown); });
+    if (!place && place.error() == RefusalReason::Order)
+        m_tooLong.push_back(job.requestClass);
+    return place;
+}
+
+/// What was found no longer holds, for the next pass too.
+void Backfill::forgetAfterStart()
+{
+    m_tooLong.clear();
+    m_head.reset();
+}
+
+/// The longest estimate of a job that ends by the promised start.
+SimTime Backfill::longestBefore(const SchedulingPass& pass) const
+{
+    return *m_promise.start() - pass.view().now;
+}
+
+} // namespace midplane::core

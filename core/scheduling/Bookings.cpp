@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scheduling/Bookings.h"
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+#include <utility>
+
+namespace midplane::core {
+
+namespace {
+
+/// Only the masks, of everything that is held by some running job or by nobody who runs.
+Placement masksOnly(const MidplaneMask& midplanes, const LinkMask& links)
+{
+    Placement masks;
+    masks.midplanes = midplanes;
+    masks.links = links;
+    return masks;
+}
+
+bool share(const Placement& left, const Placement& right)
+{
+    return left.midplanes.intersects(right.midplanes)
+        || (left.links.size() != 0 && right.links.size() != 0
+            && left.links.intersects(right.links));
+}
+
+} // namespace
+
+Bookings::Bookings(TablesPtr tables)
+    : m_allocator(std::move(tables))
+    , m_empty(m_allocator.tables().machine())
+{
+}
+
+void Bookings::begin(const SchedulingPass& pass)
+{
+    m_now = pass.view().now;
+    m_before = std::exchange(m_all, {});
+    m_ends.clear();
+    const Occupancy& now = pass.finder().planned();
+    m_emptyBefore = std::exchange(m_empty, now);
+    m_empty.release(masksOnly(now.takenMidplanes(), now.takenLinks()));
+    const std::vector<PlannedJob> running = pass.running();
+    addOthers(pass, running);
+    const bool hasGeometry = m_allocator.tables().machine().hasGeometry();
+    for (const PlannedJob& job : running) {
+        Booking booking {job.id, m_now, job.end, job.place->midplaneCount()};
+        if (hasGeometry)
+            booking.place = *job.place;
+        add(std::move(booking));
+    }
+}
+
+void Bookings::addOthers(const SchedulingPass& pass, const std::vector<PlannedJob>& running)
+{
+    const Occupancy& now = pass.finder().planned();
+    Placement others = masksOnly(now.takenMidplanes(), now.takenLinks());
+    for (const PlannedJob& job : running) {
+        others.midplanes -= job.place->midplanes;
+        if (job.place->links.size() != 0)
+            others.links -= job.place->links;
+    }
+    if (others.midplanes.none() && others.links.none())
+        return;
+    constexpr JobId nobody {0xFFFFFFFFU};
+    Booking booking {nobody, m_now, m_now + SimTime {1}, others.midplaneCount()};
+    if (m_allocator.tables().machine().hasGeometry())
+        booking.place = std::move(others);
+    add(std::move(booking));
+}
+
+bool Bookings::isFree(const Booking& booking) const
+{
+    if (!booking.place)
+        return booking.units + mostUnits(booking.start, booking.end) <= m_empty.freeMidplaneCount();
+    return m_empty.isFree(*booking.place)
+        && std::none_of(m_all.begin(), m_all.end(), [&](const Booking& other) {
+               return other.isDuring(booking.start, booking.end)
+                   && share(*booking.place, *other.place);
+           });
+}
+
+void Bookings::add(Booking booking)
+{
+    m_ends.insert(std::lower_bound(m_ends.begin(), m_ends.end(), booking.end), booking.end);
+    m_all.push_back(std::move(booking));
+}
+
+void Bookings::remove(JobId job)
+{
+    const auto found = std::find_if(
+        m_all.begin(), m_all.end(), [job](const Booking& each) { return each.job == job; });
+    assert(found != m_all.end());
+    m_ends.erase(std::lower_bound(m_ends.begin(), m_ends.end(), found->end));
+    m_all.erase(found);
+}
+
+bool Bookings::areAllKept() const
+{
+    if (m_emptyBefore != m_empty)
+        return false;
+    std::map<JobId, const Booking*> now;
+    for (const Booking& booking : m_all)
+        now.emplace(booking.job, &booking);
+    return std::all_of(m_before.begin(), m_before.end(), [&](const Booking& before) {
+        if (before.end <= m_now)
+            return true;
+        const auto found = now.find(before.job);
+        return found != now.end() && found->second->end == before.end
+            && found->second->start <= std::max(before.start, m_now)
+            && found->second->place == before.place;
+    });
+}
+
+std::optional<Booking> Bookings::earliest(const QueuedJob& job, SimTime limit)
+{
+    if (m_now < limit) {
+        if (auto booking = fitAt(job, m_now))
+            return booking;
+    }
+    SimTime tried = m_now;
+    for (const SimTime end : m_ends) {
+        if (end >= limit)
+            break;
+        if (end == tried)
+            continue;
+        tried = end;
+        if (auto booking = fitAt(job, end))
+            return booking;
+    }
+    return std::nullopt;
+}
+
+Booking Bookings::bookingOf(
+    const QueuedJob& job, SimTime start, std::optional<Placement> place) const
+{
+    // A job that is believed to run for no time still needs its place at its start.
+    const SimTime end = std::max(believedEnd(start, job.estimate), start + SimTime {1});
+    const int units = place ? place->midplaneCount() : leastMidplanes(job.request);
+    return {job.id, start, end, units, std::move(place)};
+}
+
+std::optional<Booking> Bookings::fitAt(const QueuedJob& job, SimTime start)
+{
+    Booking booking = bookingOf(job, start, std::nullopt);
+    if (!m_allocator.tables().machine().hasGeometry())
+        return isFree(booking) ? std::optional(std::move(booking)) : std::nullopt;
+    MidplaneMask midplanes(m_empty.unavailableMidplanes().size());
+    LinkMask links(m_empty.unavailableLinks().size());
+    for (const Booking& other : m_all) {
+        if (!other.isDuring(booking.start, booking.end))
+            continue;
+        midplanes |= other.place->midplanes;
+        if (other.place->links.size() != 0)
+            links |= other.place->links;
+    }
+    Occupancy meanwhile = m_empty;
+    meanwhile.hold(masksOnly(midplanes, links));
+    if (meanwhile.freeMidplaneCount() < booking.units)
+        return std::nullopt;
+    auto place = m_allocator.find(meanwhile, job.request);
+    if (!place)
+        return std::nullopt;
+    return bookingOf(job, start, std::move(*place));
+}
+
+/// How many units are held at the busiest moment of that time: there or at the start of some job.
+int Bookings::mostUnits(SimTime from, SimTime until) const
+{
+    std::vector<std::pair<SimTime, int>> changes;
+    for (const Booking& booking : m_all) {
+        if (!booking.isDuring(from, until))
+            continue;
+        changes.emplace_back(std::max(booking.start, from), booking.units);
+        changes.emplace_back(booking.end, -booking.units);
+    }
+    std::sort(changes.begin(), changes.end()); // At one time those that end come first.
+    int units = 0;
+    int most = 0;
+    for (const auto& [time, change] : changes) {
+        units += change;
+        most = std::max(most, units);
+    }
+    return most;
+}
+
+} // namespace midplane::core

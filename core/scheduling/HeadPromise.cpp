@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scheduling/HeadPromise.h"
+
+#include <algorithm>
+
+namespace midplane::core {
+
+namespace {
+
+bool share(const Placement& left, const Placement& right)
+{
+    return left.midplanes.intersects(right.midplanes)
+        || (left.links.size() != 0 && left.links.intersects(right.links));
+}
+
+/// What is held and belongs to no running job: partitions that are being freed.
+std::optional<Placement> heldByOthers(
+    const Occupancy& occupancy, const std::vector<PlannedJob>& running)
+{
+    std::size_t count = 0;
+    for (const PlannedJob& job : running)
+        count += job.place->midplanes.count();
+    if (count == occupancy.takenMidplanes().count())
+        return std::nullopt;
+    Placement others;
+    others.midplanes = occupancy.takenMidplanes();
+    others.links = occupancy.takenLinks();
+    for (const PlannedJob& job : running) {
+        others.midplanes -= job.place->midplanes;
+        if (job.place->links.size() != 0)
+            others.links -= job.place->links;
+    }
+    return others;
+}
+
+} // namespace
+
+HeadPromise::HeadPromise(TablesPtr tables)
+    : m_allocator(std::move(tables))
+{
+}
+
+void HeadPromise::make(const SchedulingPass& pass)
+{
+    const std::optional<SimTime> before
+        = m_head == pass.head()->id ? m_start : std::nullopt; // Mostly it is the same again.
+    m_head = pass.head()->id;
+    m_request = pass.head()->request;
+    m_start.reset();
+    m_witness.reset();
+    m_then = pass.finder().planned();
+    std::vector<PlannedJob> running = pass.running();
+    const auto others = heldByOthers(*m_then, running);
+    if (others)
+        running.push_back({{}, nullptr, &*others, 0, {}, pass.view().now + SimTime {1}});
+    std::sort(running.begin(), running.end(),
+        [](const PlannedJob& a, const PlannedJob& b) { return a.end < b.end; });
+    auto job = before ? leaveEarly(running, *before) : running.begin();
+    while (job != running.end()) {
+        const SimTime end = job->end;
+        for (; job != running.end() && job->end == end; ++job)
+            m_then->release(*job->place);
+        if (fits()) {
+            m_start = end;
+            return;
+        }
+    }
+}
+
+/// Releases those that end before the start that was promised before, if the head does not fit
+/// after them: what fits at one time fits later too. The first job that is not released.
+std::vector<PlannedJob>::iterator HeadPromise::leaveEarly(
+    std::vector<PlannedJob>& running, SimTime before)
+{
+    const auto first = std::find_if(running.begin(), running.end(),
+        [before](const PlannedJob& job) { return job.end >= before; });
+    for (auto job = running.begin(); job != first; ++job)
+        m_then->release(*job->place);
+    if (first == running.begin() || !fits())
+        return first;
+    for (auto job = running.begin(); job != first; ++job)
+        m_then->hold(*job->place);
+    return running.begin();
+}
+
+bool HeadPromise::hasRoomFor(int midplanes) const
+{
+    return m_then->freeMidplaneCount() >= midplanes + leastMidplanes(m_request);
+}
+
+bool HeadPromise::isKeptBeside(const Placement& place)
+{
+    if (m_witness && !share(place, *m_witness))
+        return true;
+    m_then->take(place);
+    const bool isKept = fits();
+    m_then->release(place);
+    return isKept;
+}
+
+bool HeadPromise::fits()
+{
+    if (m_then->freeMidplaneCount() < leastMidplanes(m_request))
+        return false;
+    auto place = m_allocator.find(*m_then, m_request);
+    if (place)
+        m_witness = std::move(*place);
+    return place.has_value();
+}
+
+} // namespace midplane::core

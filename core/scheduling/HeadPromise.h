@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/scheduling/SchedulingPass.h"
+
+namespace midplane::core {
+
+/// What EASY promises to the head of the queue: a start, at a place that is left open. The start is
+/// the first believed end of a running job at which, with all jobs believed to end by then gone,
+/// the head fits somewhere (Krevat et al., section 2: "based on the worst case execution time of
+/// jobs currently running"; Mu'alem & Feitelson call it the shadow time). Without geometry that is
+/// the plain EASY of a machine whose nodes are all alike.
+class HeadPromise {
+public:
+    explicit HeadPromise(TablesPtr tables);
+
+    /// Reckons the promise to the head of the pass, which there must be.
+    void make(const SchedulingPass& pass);
+    /// Nothing when the head fits nowhere even after all jobs: nothing can be promised then.
+    std::optional<SimTime> start() const { return m_start; }
+
+    /// Whether so many midplanes are free then beside those of the head, wherever they lie.
+    /// Precondition: there is a start.
+    bool hasRoomFor(int midplanes) const;
+    /// Whether the head still fits at its start when that place is held then.
+    /// Precondition: there is a start.
+    bool isKeptBeside(const Placement& place);
+    /// That place is held at the start. Precondition: isKeptBeside(place).
+    void hold(const Placement& place) { m_then->take(place); }
+
+private:
+    std::vector<PlannedJob>::iterator leaveEarly(std::vector<PlannedJob>& running, SimTime before);
+    bool fits();
+
+    Allocator m_allocator;
+    std::optional<JobId> m_head;
+    Request m_request;
+    std::optional<SimTime> m_start;
+    std::optional<Occupancy> m_then;    ///< The machine at the start, without the head.
+    std::optional<Placement> m_witness; ///< A place that the head could have then.
+};
+
+} // namespace midplane::core

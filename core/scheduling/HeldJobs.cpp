@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scheduling/HeldJobs.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace midplane::core {
+
+namespace {
+
+template <class Test>
+std::optional<std::size_t> indexWhere(
+    const std::vector<HeldJobs::Partition>& partitions, const Test& test)
+{
+    const auto found = std::find_if(partitions.begin(), partitions.end(), test);
+    if (found == partitions.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - partitions.begin());
+}
+
+} // namespace
+
+void HeldJobs::add(const HoldingJob& job, PartitionId partition)
+{
+    m_jobs.push_back(job);
+    m_partitions.push_back({partition, job.id});
+    ++m_running;
+}
+
+void HeldJobs::remove(std::size_t index)
+{
+    const auto at = static_cast<std::ptrdiff_t>(index);
+    if (!m_partitions[index].hasEnded)
+        --m_running;
+    m_jobs.erase(m_jobs.begin() + at);
+    m_partitions.erase(m_partitions.begin() + at);
+}
+
+void HeldJobs::end(std::size_t index, SimTime freeAt)
+{
+    assert(!m_partitions[index].hasEnded);
+    m_partitions[index].hasEnded = true;
+    m_jobs[index].estimatedEnd = freeAt;
+    --m_running;
+}
+
+std::optional<std::size_t> HeldJobs::find(JobId id) const
+{
+    return indexWhere(
+        m_partitions, [id](const Partition& each) { return each.job == id && !each.hasEnded; });
+}
+
+std::optional<std::size_t> HeldJobs::findHolding(JobId id) const
+{
+    if (const auto running = find(id))
+        return running;
+    return indexWhere(m_partitions, [id](const Partition& each) { return each.job == id; });
+}
+
+std::optional<std::size_t> HeldJobs::find(PartitionId id) const
+{
+    return indexWhere(m_partitions, [id](const Partition& each) { return each.id == id; });
+}
+
+} // namespace midplane::core

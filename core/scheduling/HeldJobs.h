@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/scheduling/Policy.h"
+
+namespace midplane::core {
+
+/// The jobs that hold hardware, in the order of start, with the partitions that hold it for them. A
+/// job that failed and was started anew may stand here twice while its old partition shuts down.
+class HeldJobs {
+public:
+    struct Partition {
+        PartitionId id;
+        JobId job;
+        bool hasEnded = false; ///< The job; the partition is on its way back.
+    };
+
+    void add(const HoldingJob& job, PartitionId partition);
+    /// Its hardware was given back.
+    void remove(std::size_t index);
+    /// The job is over.
+    void end(std::size_t index, SimTime freeAt);
+    void move(std::size_t index, PlacementId to) { m_jobs[index].placement = to; }
+
+    /// Of a job that is not over.
+    std::optional<std::size_t> find(JobId id) const;
+    /// The same where there is one, else one that is over and still holds hardware.
+    std::optional<std::size_t> findHolding(JobId id) const;
+    std::optional<std::size_t> find(PartitionId id) const;
+
+    std::span<const HoldingJob> jobs() const { return m_jobs; }
+    const Partition& partition(std::size_t index) const { return m_partitions[index]; }
+    std::size_t runningCount() const { return m_running; }
+
+private:
+    std::vector<HoldingJob> m_jobs;
+    std::vector<Partition> m_partitions; ///< The same order; short, so that looking is fast.
+    std::size_t m_running = 0;           ///< Of them, those that are not over.
+};
+
+} // namespace midplane::core

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scheduling/JobBucket.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace midplane::core {
+
+void JobBucket::insert(JobId id, SimTime estimate)
+{
+    ++m_size;
+    const bool isLast = m_ids.empty() || m_ids.back() < id;
+    if (isLast && m_ids.size() < m_least.size() / 2) {
+        m_ids.push_back(id);
+        return set(m_ids.size() - 1, estimate);
+    }
+    const auto place = std::lower_bound(m_ids.begin(), m_ids.end(), id);
+    if (place != m_ids.end() && *place == id)
+        return set(static_cast<std::size_t>(place - m_ids.begin()), estimate);
+    rebuild(id, estimate);
+}
+
+void JobBucket::remove(JobId id)
+{
+    const auto place = std::lower_bound(m_ids.begin(), m_ids.end(), id);
+    assert(place != m_ids.end() && *place == id);
+    set(static_cast<std::size_t>(place - m_ids.begin()), gone);
+    --m_size;
+}
+
+void JobBucket::clear() { *this = {}; }
+
+std::optional<JobId> JobBucket::firstFrom(JobId from, SimTime longest) const
+{
+    const auto place = std::lower_bound(m_ids.begin(), m_ids.end(), from);
+    if (place == m_ids.end())
+        return std::nullopt;
+    const std::size_t leaves = m_least.size() / 2;
+    std::size_t node = leaves + static_cast<std::size_t>(place - m_ids.begin());
+    // Up to the first node with a short one that is not before the place; then down again.
+    while (m_least[node] > longest) {
+        while (node % 2 == 1)
+            node /= 2;
+        if (node == 0)
+            return std::nullopt;
+        ++node;
+    }
+    while (node < leaves) {
+        node *= 2;
+        if (m_least[node] > longest)
+            ++node;
+    }
+    return m_ids[node - leaves];
+}
+
+void JobBucket::set(std::size_t leaf, SimTime estimate)
+{
+    std::size_t node = m_least.size() / 2 + leaf;
+    m_least[node] = estimate;
+    for (node /= 2; node > 0; node /= 2) {
+        const SimTime least = std::min(m_least[2 * node], m_least[2 * node + 1]);
+        if (m_least[node] == least)
+            return;
+        m_least[node] = least;
+    }
+}
+
+/// Leaves out those that left, and makes room for as many again.
+void JobBucket::rebuild(JobId added, SimTime estimate)
+{
+    std::vector<std::pair<JobId, SimTime>> jobs {{added, estimate}};
+    for (std::size_t i = 0; i < m_ids.size(); ++i) {
+        if (const SimTime kept = m_least[m_least.size() / 2 + i]; kept != gone)
+            jobs.emplace_back(m_ids[i], kept);
+    }
+    std::sort(jobs.begin(), jobs.end());
+    const std::size_t leaves = std::bit_ceil(std::max<std::size_t>(8, 2 * jobs.size()));
+    m_ids.clear();
+    m_least.assign(2 * leaves, gone);
+    for (const auto& [id, each] : jobs) {
+        m_least[leaves + m_ids.size()] = each;
+        m_ids.push_back(id);
+    }
+    for (std::size_t node = leaves - 1; node > 0; --node)
+        m_least[node] = std::min(m_least[2 * node], m_least[2 * node + 1]);
+}
+
+} // namespace midplane::core

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "core/support/SimTime.h"
+#include "core/support/StrongId.h"
+
+namespace midplane::core {
+
+/// Longer than every estimate that a queue keeps.
+inline constexpr SimTime anyEstimate {std::numeric_limits<SimTime::rep>::max() - 1};
+
+/// The waiting jobs of one class, by id. Answers in logarithmic time which one comes next that is
+/// short enough: the leaves of a tree hold the estimates, each other node the least below it.
+class JobBucket {
+public:
+    /// Precondition: the job is not here.
+    void insert(JobId id, SimTime estimate);
+    /// Precondition: the job is here.
+    void remove(JobId id);
+    void clear();
+
+    std::size_t size() const { return m_size; }
+    /// The first job that is not before `from` and is believed to run no longer than that.
+    std::optional<JobId> firstFrom(JobId from, SimTime longest) const;
+
+private:
+    static constexpr SimTime gone = SimTime::max();
+
+    void set(std::size_t leaf, SimTime estimate);
+    void rebuild(JobId added, SimTime estimate);
+
+    std::vector<JobId> m_ids;     ///< Of the leaves, ascending; those that left included.
+    std::vector<SimTime> m_least; ///< Node i is above 2i and 2i + 1; the leaves are the upper half.
+    std::size_t m_size = 0;
+};
+
+} // namespace midplane::core

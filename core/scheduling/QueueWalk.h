@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "core/scheduling/JobQueue.h"
+
+namespace midplane::core {
+
+/// Goes through the waiting jobs in their order and can leave out what is known to be in vain: all
+/// jobs of a class, or those that run for long. A step costs as much as there are classes, however
+/// many jobs it steps over. Good until the queue changes.
+class QueueWalk {
+public:
+    /// The jobs from that one on.
+    QueueWalk(const JobQueue& queue, JobId from);
+
+    /// Null at the end.
+    const QueuedJob* next();
+
+    /// From here on only jobs of that class that are believed to run no longer than that.
+    void limit(RequestClass which, SimTime longest);
+    void leaveOut(RequestClass which) { limit(which, SimTime::min()); }
+    /// From here on all of them again.
+    void unlimit(RequestClass which) { limit(which, anyEstimate); }
+
+private:
+    struct Cursor {
+        RequestClass which;
+        SimTime longest = anyEstimate;
+        std::optional<JobId> next;
+    };
+
+    const JobQueue& m_queue;
+    JobId m_from;                  ///< No earlier job comes any more.
+    std::vector<Cursor> m_cursors; ///< Of the classes with jobs, by class.
+};
+
+} // namespace midplane::core

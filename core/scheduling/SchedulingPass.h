@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <vector>
+
+#include "core/scheduling/PlaceFinder.h"
+
+namespace midplane::core {
+
+/// A job that will be running when what was decided has been carried out.
+struct PlannedJob {
+    JobId id;
+    const Request* request = nullptr;
+    const Placement* place = nullptr;
+    int size = 1;
+    SimTime start {0};
+    /// Believed. A job that outlives its estimate is believed to end in the next second.
+    SimTime end {0};
+};
+
+/// When a job that starts then is believed to end; the latest time where that is beyond all times.
+SimTime believedEnd(SimTime start, SimTime estimate);
+
+/// One pass while it is being made: what policies that go through the queue have in common.
+class SchedulingPass {
+public:
+    /// Begins a pass. What the view refers to and the finder outlive it.
+    SchedulingPass(const SchedulerView& view, PlaceFinder& finder);
+
+    const SchedulerView& view() const { return m_view; }
+    PlaceFinder& finder() const { return m_finder; }
+    const Decision& decided() const { return m_decision; }
+
+    /// The first job that no start in order has reached; null when none is left.
+    const QueuedJob* head() const { return m_head == m_view.waiting.end() ? nullptr : &*m_head; }
+    /// Starts the head, the next one, and so on, up to the first that finds no place. The others
+    /// may not overtake it (RefusalReason::Order) unless somebody says otherwise.
+    void startInOrder(StartReason reason);
+
+    /// Precondition: the place is free.
+    void start(const QueuedJob& job, Placement place, StartReason reason);
+    void refuse(const QueuedJob& job, RefusalReason reason);
+    void promise(Reservation reservation);
+    void wakeAt(SimTime time) { m_decision.wakeAt = time; }
+
+    /// All jobs that run after what was decided so far, in the order of start. Good until something
+    /// more is decided.
+    std::vector<PlannedJob> running() const;
+    /// All of running(), in that order, go on at these places; nothing else is held elsewhere.
+    void relocate(
+        const std::vector<PlannedJob>& running, std::vector<Placement> places, Occupancy occupancy);
+
+    /// What was decided. After starts in order the head is refused. Jobs that no pass has looked at
+    /// yet share the reason of those that ask for the same.
+    Decision finish();
+
+private:
+    std::vector<JobId> decidedJobs() const;
+    RefusalReason sharedReason(RequestClass requestClass) const;
+
+    const SchedulerView& m_view;
+    PlaceFinder& m_finder;
+    Decision m_decision;
+    JobQueue::Iterator m_head;
+    bool m_isInOrder = false; ///< Jobs are started in order; then the head waits.
+    std::vector<std::optional<RefusalReason>> m_reasons; ///< Of this pass, by class.
+};
+
+} // namespace midplane::core
