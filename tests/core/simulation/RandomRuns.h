@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "core/journal/HardwareTable.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/machine/WiringGenerators.h"
 #include "core/simulation/Simulation.h"
@@ -55,8 +56,7 @@ inline Connectivity anyConnectivity(Numbers& numbers, Mix joining)
 
 /// Jobs of small shapes, close enough together that a queue forms; many events fall into one
 /// second. About one job in thirty fits nowhere.
-inline Workload randomWorkload(
-    const Machine& machine, int count, Mix joining, std::uint64_t seed)
+inline Workload randomWorkload(const Machine& machine, int count, Mix joining, std::uint64_t seed)
 {
     Numbers numbers(seed);
     Workload workload;
@@ -94,12 +94,56 @@ inline Workload placeableWorkload(
     return workload;
 }
 
-inline Recording runToEnd(const MachinePtr& machine, const std::string& policy, Workload workload)
+inline SimulationInput inputOf(
+    const MachinePtr& machine, const std::string& policy, Workload workload)
 {
-    auto simulation = Simulation::create(
-        {std::make_shared<MachineTables>(machine), policy, std::move(workload)});
+    return {std::make_shared<MachineTables>(machine), policy, std::move(workload)};
+}
+
+inline Recording runToEnd(SimulationInput input)
+{
+    auto simulation = Simulation::create(std::move(input));
     while (simulation->step()) { }
     return std::move(*simulation).takeRecording();
+}
+
+inline Recording runToEnd(const MachinePtr& machine, const std::string& policy, Workload workload)
+{
+    return runToEnd(inputOf(machine, policy, std::move(workload)));
+}
+
+/// Boots of three sizes, with all stages of different length.
+inline BootModel randomBoot()
+{
+    using namespace std::chrono_literals;
+    return BootModel::fromRows(
+        {{512, 1s, 4s, 2s, 3s}, {1024, 2s, 6s, 0s, 5s}, {4096, 0s, 9s, 3s, 7s}}, {});
+}
+
+enum class Repair { Always, Mostly };
+
+/// Parts that fail until that time, and come back. Each begins as the machine
+/// file has it.
+inline std::vector<Fault> randomFaults(const MachinePtr& machine, int count, SimTime until,
+    std::uint64_t seed, Repair repair = Repair::Mostly)
+{
+    Numbers numbers(seed);
+    const HardwareParts parts(machine);
+    HardwareTable table(machine);
+    std::vector<Fault> faults;
+    const int last = static_cast<int>(until.count());
+    while (static_cast<int>(faults.size()) < count) {
+        const auto part = parts.partOf({static_cast<std::uint32_t>(numbers.below(2000))});
+        if (!part || table.stateOf(*parts.idOf(*part)) != HardwareState::Available)
+            continue;
+        table.set(*parts.idOf(*part), HardwareState::Error); // Each fails once.
+        const SimTime down {numbers.below(last)};
+        faults.push_back({down, *part, HardwareState::Error});
+        if (numbers.below(6) > 0 || repair == Repair::Always)
+            faults.push_back(
+                {down + SimTime {1 + numbers.below(100)}, *part, HardwareState::Available});
+    }
+    return faults;
 }
 
 } // namespace midplane::core::test

@@ -16,6 +16,19 @@ std::array<int, 3> arrayOf(const MidplaneCoord& midplane)
     return {midplane.x, midplane.y, midplane.z};
 }
 
+std::array<int, 4> arrayOf(const LinkRef& link)
+{
+    return {static_cast<int>(link.line.dimension), link.line.first, link.line.second, link.id};
+}
+
+template <class Key> void setMember(std::set<Key>& set, const Key& key, bool isIn)
+{
+    if (isIn)
+        set.insert(key);
+    else
+        set.erase(key);
+}
+
 } // namespace
 
 std::string textOf(const Row& row)
@@ -30,20 +43,27 @@ SlowSimulator::SlowSimulator(const Machine& machine, Order order)
     , m_order(order)
 {
     for (const MidplaneCoord& midplane : machine.outOfService().midplanes)
-        m_takenMidplanes.insert(arrayOf(midplane));
+        m_deadMidplanes.insert(arrayOf(midplane));
     for (const LinkRef& link : machine.outOfService().links)
-        m_takenLinks.insert(
-            {static_cast<int>(link.line.dimension), link.line.first, link.line.second, link.id});
+        m_deadLinks.insert(arrayOf(link));
 }
 
-std::vector<Row> SlowSimulator::run(const std::vector<JobInfo>& jobs)
+std::vector<Row> SlowSimulator::run(
+    const std::vector<JobInfo>& jobs, const std::vector<Fault>& faults)
 {
     std::set<SimTime> times;
+    for (const Fault& fault : faults)
+        times.insert(fault.time);
     for (const JobInfo& job : jobs)
         times.insert(job.submit);
     while (!times.empty()) {
         const SimTime now = *times.begin();
         times.erase(times.begin());
+        for (const Fault& fault : faults) {
+            if (fault.time == now)
+                strike(fault);
+        }
+        failJobs();
         for (auto job = m_running.begin(); job != m_running.end();) {
             if (job->second.first.end != now) {
                 ++job;
@@ -65,6 +85,36 @@ std::vector<Row> SlowSimulator::run(const std::vector<JobInfo>& jobs)
     for (const auto& [job, row] : m_done)
         rows.push_back(row);
     return rows;
+}
+
+void SlowSimulator::strike(const Fault& fault)
+{
+    const bool isDead = fault.state != HardwareState::Available;
+    if (const auto* const midplane = std::get_if<MidplaneCoord>(&fault.part))
+        setMember(m_deadMidplanes, arrayOf(*midplane), isDead);
+    else
+        setMember(m_deadLinks, arrayOf(std::get<LinkRef>(fault.part)), isDead);
+}
+
+/// Who runs on what is dead waits again, in the order of submission.
+void SlowSimulator::failJobs()
+{
+    for (auto job = m_running.begin(); job != m_running.end();) {
+        const Place& place = job->second.second;
+        bool isHit = std::any_of(place.links.begin(), place.links.end(),
+            [this](const Link& link) { return m_deadLinks.contains(link); });
+        Cuboid {place.origin, place.shape}.forEach([&](const MidplaneCoord& midplane) {
+            isHit = isHit || m_deadMidplanes.contains(arrayOf(midplane));
+        });
+        if (!isHit) {
+            ++job;
+            continue;
+        }
+        setTaken(place, false);
+        m_waiting.push_back(job->first);
+        std::sort(m_waiting.begin(), m_waiting.end());
+        job = m_running.erase(job);
+    }
 }
 
 void SlowSimulator::pass(SimTime now, const std::vector<JobInfo>& jobs)
@@ -116,7 +166,8 @@ bool SlowSimulator::hasFreeMidplanes(const MidplaneCoord& origin, const Shape& s
 {
     bool areFree = true;
     Cuboid {origin, shape}.forEach([&](const MidplaneCoord& midplane) {
-        areFree = areFree && !m_takenMidplanes.contains(arrayOf(midplane));
+        areFree = areFree && !m_takenMidplanes.contains(arrayOf(midplane))
+            && !m_deadMidplanes.contains(arrayOf(midplane));
     });
     return areFree;
 }
@@ -142,8 +193,9 @@ bool SlowSimulator::findLinksIn(int dimension, const JobInfo& job, Place& place)
                     links.insert({dimension, i, j, id});
             }
         }
-        const bool areFree = std::none_of(links.begin(), links.end(),
-            [this](const Link& link) { return m_takenLinks.contains(link); });
+        const bool areFree = std::none_of(links.begin(), links.end(), [this](const Link& link) {
+            return m_takenLinks.contains(link) || m_deadLinks.contains(link);
+        });
         if (areFree) {
             place.links.insert(links.begin(), links.end());
             return true;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/machine/Machine.h"
-#include "core/workload/Workload.h"
+#include "core/simulation/Simulation.h"
 
 namespace midplane::core::test {
 
@@ -34,8 +34,9 @@ public:
 
     SlowSimulator(const Machine& machine, Order order);
 
-    /// The jobs that ran, in the order of submission.
-    std::vector<Row> run(const std::vector<JobInfo>& jobs);
+    /// The jobs that ran to their end, in the order of submission. What fails (midplanes and links
+    /// only) is resubmitted.
+    std::vector<Row> run(const std::vector<JobInfo>& jobs, const std::vector<Fault>& faults = {});
 
 private:
     using Link = std::array<int, 4>; ///< Dimension, the line's two coordinates, id.
@@ -45,6 +46,8 @@ private:
         std::set<Link> links;
     };
 
+    void strike(const Fault& fault);
+    void failJobs();
     void pass(SimTime now, const std::vector<JobInfo>& jobs);
     bool findPlace(const JobInfo& job, Place& best);
     bool hasFreeMidplanes(const MidplaneCoord& origin, const Shape& shape) const;
@@ -56,6 +59,8 @@ private:
 
     const Machine& m_machine;
     Order m_order;
+    std::set<std::array<int, 3>> m_deadMidplanes;
+    std::set<Link> m_deadLinks;
     std::set<std::array<int, 3>> m_takenMidplanes;
     std::set<Link> m_takenLinks;
     std::vector<std::size_t> m_waiting;

@@ -3,35 +3,17 @@
 
 #include <filesystem>
 
+#include "core/allocation/Allocator.h"
 #include "core/journal/JournalCheck.h"
 #include "core/journal/RecordingFile.h"
 #include "core/journal/Replay.h"
-#include "tests/core/simulation/RandomRuns.h"
-#include "tests/core/simulation/SlowSimulator.h"
+#include "core/scheduling/Policy.h"
+#include "tests/core/simulation/RunStories.h"
 
 using namespace midplane::core;
 using namespace midplane::core::test;
 
 namespace {
-
-std::vector<Row> rowsOf(const Recording& recording)
-{
-    std::map<JobId, Row> rows;
-    std::vector<Row> ended;
-    for (const Entry& entry : recording.journal.entries()) {
-        if (entry.kind == EntryKind::Started) {
-            const Placement& placement = recording.placements[entry.placement];
-            const Cuboid box = *placement.box(recording.machine->grid());
-            rows[entry.job] = {recording.jobs[entry.job.value].number, entry.time, {}, box.shape,
-                box.origin, placement.linkCount()};
-        } else if (entry.kind == EntryKind::Ended) {
-            rows[entry.job].end = entry.time;
-        }
-    }
-    for (const auto& [job, row] : rows)
-        ended.push_back(row);
-    return ended;
-}
 
 void compareWithSlow(const MachinePtr& machine, const std::string& policy, const Workload& workload)
 {
@@ -44,48 +26,28 @@ void compareWithSlow(const MachinePtr& machine, const std::string& policy, const
         QCOMPARE(textOf(actual[i]), textOf(expected[i]));
 }
 
-JobInfo job(int number, int submit, int runTime, const Shape& shape)
-{
-    JobInfo info;
-    info.number = number;
-    info.submit = SimTime {submit};
-    info.runTime = info.estimate = SimTime {runTime};
-    info.shape = shape;
-    info.size = shape.volume();
-    return info;
-}
-
-/// "kind job" of every entry the job manager wrote, one after another.
-std::string managerStory(const Recording& recording)
-{
-    std::string story;
-    for (const Entry& entry : recording.journal.entries()) {
-        if (entry.kind < EntryKind::Submitted)
-            continue;
-        story += std::to_string(entry.time.count()) + " " + nameOf(entry.kind) + " "
-            + std::to_string(recording.jobs[entry.job.value].number);
-        if (entry.kind == EntryKind::Refused)
-            story += std::string(" ") + nameOf(static_cast<RefusalReason>(entry.reason));
-        if (entry.kind == EntryKind::Started)
-            story += std::string(" ") + nameOf(static_cast<StartReason>(entry.reason));
-        story += "\n";
+/// Decides what cannot be.
+class WrongPolicy final : public Policy {
+public:
+    explicit WrongPolicy(TablesPtr tables)
+        : m_allocator(std::move(tables))
+    {
     }
-    return story;
-}
 
-void addRuns()
-{
-    QTest::addColumn<QString>("machine");
-    QTest::addColumn<QString>("policy");
-    QTest::addColumn<int>("joining");
-    for (const char* machine : {"small", "bgl", "torus3d"}) {
-        for (const char* policy : {"fcfs", "greedy"}) {
-            for (const Mix joining : {Mix::Mesh, Mix::Torus, Mix::Mixed})
-                QTest::addRow("%s %s %d", machine, policy, static_cast<int>(joining))
-                    << machine << policy << static_cast<int>(joining);
-        }
+    Decision decide(const SchedulerView& view) override
+    {
+        const auto place = m_allocator.find(Occupancy(m_allocator.tables().machine()), {});
+        Decision decision;
+        decision.moves = {{{1}, *place}};
+        decision.starts = {{{0}, *place, {}}, {{1}, *place, {}}};
+        decision.reservations = {{{7}, view.now + SimTime {5}, {}}};
+        decision.wakeAt = view.now;
+        return view.now == SimTime {0} ? decision : Decision {};
     }
-}
+
+private:
+    Allocator m_allocator;
+};
 
 } // namespace
 
@@ -151,14 +113,14 @@ private slots:
                         "0 refused 2 space\n"
                         "5 submitted 3\n"
                         "5 refused 3 order\n"
-                        "10 ended 1\n"
+                        "10 ended 1 completed\n"
                         "10 submitted 4\n"
                         "10 started 2 head of queue\n"
                         "10 started 3 head of queue\n"
                         "10 started 4 head of queue\n"
-                        "11 ended 4\n"
-                        "15 ended 3\n"
-                        "20 ended 2\n"));
+                        "11 ended 4 completed\n"
+                        "15 ended 3 completed\n"
+                        "20 ended 2 completed\n"));
         QCOMPARE(managerStory(runToEnd(smallMachine(), "greedy", workload)),
             std::string("0 submitted 1\n"
                         "0 submitted 2\n"
@@ -166,13 +128,13 @@ private slots:
                         "0 refused 2 space\n"
                         "5 submitted 3\n"
                         "5 started 3 backfilled\n"
-                        "10 ended 1\n"
-                        "10 ended 3\n"
+                        "10 ended 1 completed\n"
+                        "10 ended 3 completed\n"
                         "10 submitted 4\n"
                         "10 started 2 head of queue\n"
                         "10 started 4 head of queue\n"
-                        "11 ended 4\n"
-                        "20 ended 2\n"));
+                        "11 ended 4 completed\n"
+                        "20 ended 2 completed\n"));
     }
 
     void endsWhenTheRestCanNeverStart_data()
@@ -236,6 +198,104 @@ private slots:
         replay.seek(recording->journal.lastId());
         QVERIFY(replay.state().running.empty());
         QVERIFY(replay.state().occupancy == Occupancy(*built));
+    }
+
+    void whatCannotBeCarriedOutIsSaid()
+    {
+        Workload workload;
+        workload.jobs = {job(1, 0, 10, {1, 1, 1}), job(2, 0, 10, {1, 1, 1})};
+        auto simulation = Simulation::create(inputOf(smallMachine(), "wrong", workload),
+            std::make_unique<WrongPolicy>(std::make_shared<MachineTables>(smallMachine())));
+        while (simulation->step()) { }
+        std::string said;
+        for (const NotCarriedOut& each : simulation->notCarriedOut())
+            said += textOf(each) + "\n";
+        QCOMPARE(said,
+            std::string("at 0 s the moves of job 1 and others were not carried out: job not found\n"
+                        "at 0 s the start of job 1 was not carried out: incompatible state\n"
+                        "at 0 s a start was promised to job 7, which does not wait\n"
+                        "at 0 s the policy wanted to be woken at a time that is past\n"));
+    }
+
+    void refusesWhatCannotBeSimulated_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::newRow("jobs out of order") << "order";
+        QTest::newRow("a time of 10^18") << "time";
+        QTest::newRow("a negative run time") << "negative";
+        QTest::newRow("no midplane") << "size";
+        QTest::newRow("a fault of another machine") << "part";
+        QTest::newRow("a part that is back without having failed") << "state";
+    }
+    void refusesWhatCannotBeSimulated()
+    {
+        QFETCH(QString, what);
+        Workload workload;
+        workload.jobs = {job(1, 5, 10, {1, 1, 1}), job(2, what == "order" ? 4 : 6, 10, {1, 1, 1})};
+        if (what == "time")
+            workload.jobs[1].submit = SimTime {1'000'000'000'000'000'000};
+        if (what == "negative")
+            workload.jobs[1].runTime = SimTime {-1};
+        if (what == "size")
+            workload.jobs[1].shape = {0, 1, 1};
+        SimulationInput input = inputOf(smallMachine(), "fcfs", workload);
+        if (what == "part")
+            input.faults = {{SimTime {1}, MidplaneCoord {7, 7, 7}, HardwareState::Error}};
+        if (what == "state")
+            input.faults = {{SimTime {1}, MidplaneCoord {0, 0, 0}, HardwareState::Available}};
+        const auto simulation = Simulation::create(input);
+        QVERIFY(!simulation);
+        QVERIFY(!simulation.error().where.empty() && !simulation.error().reason.empty());
+    }
+
+    void theJournalCanBeForgottenWhileItGrows()
+    {
+        const MachinePtr bgl = machineNamed("bgl");
+        const SimulationInput input
+            = inputOf(bgl, "greedy", randomWorkload(*bgl, 500, Mix::Mixed, 9));
+        const Recording whole = runToEnd(input);
+        auto simulation = Simulation::create(input);
+        std::vector<Entry> read;
+        while (simulation->step()) {
+            const auto& entries = simulation->recording().journal.entries();
+            QVERIFY(entries.size() < 1000);
+            read.insert(read.end(), entries.begin(), entries.end());
+            simulation->forgetRead();
+        }
+        QVERIFY(read == whole.journal.entries());
+    }
+
+    void theRecordingSaysHowItWasMade()
+    {
+        const MachinePtr krevat = machineNamed("krevat");
+        SimulationInput input = inputOf(krevat, "fcfs", randomWorkload(*krevat, 20, Mix::Mesh, 9));
+        input.options.migration = MigrationRule::Literal;
+        input.rules.wrap = Wrap::Yes;
+        input.rules.merits = *MeritOrder::parse("largest-free");
+        for (JobInfo& each : input.workload.jobs)
+            each.anyShape = true;
+        const Recording recording = runToEnd(input);
+        const auto decoded = decodeRecording(encodeRecording(recording), "run.rec", krevat);
+        QVERIFY2(decoded, decoded ? "" : decoded.error().text().c_str());
+        QCOMPARE(decoded->policyOptions, std::string("--migration literal"));
+        QVERIFY(decoded->rules == input.rules);
+        QVERIFY(decoded->jobs == input.workload.jobs);
+    }
+
+    /// Krevat et al., section 2: all shapes of a size. Eight midplanes fit a line of eight.
+    void anyShapeOfTheSizeWillDo()
+    {
+        Workload workload;
+        workload.jobs = {job(1, 0, 100, {4, 2, 4}), job(2, 1, 10, {2, 2, 2})};
+        workload.jobs[0].shape = {7, 4, 4};
+        workload.jobs[0].size = 7 * 4 * 4;
+        const MachinePtr krevat = machineNamed("krevat");
+        const auto startOf = [&](bool anyShape) {
+            workload.jobs[1].anyShape = anyShape;
+            return rowsOf(runToEnd(krevat, "fcfs", workload))[1].start;
+        };
+        QCOMPARE(startOf(false), SimTime {100}); // Only one plane of 4x4 is left.
+        QCOMPARE(startOf(true), SimTime {1});
     }
 
     void unitsWithoutPlacesAreCounted()
