@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/experiments/Row.h"
+
+namespace midplane::core {
+
+namespace {
+
+/// As RFC 4180 has it: quoted when it must be, quotes doubled.
+std::string field(const std::string& text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string::npos)
+        return text;
+    std::string quoted = "\"";
+    for (const char letter : text) {
+        if (letter == '"')
+            quoted += '"';
+        quoted += letter;
+    }
+    return quoted + '"';
+}
+
+} // namespace
+
+std::string rowsCsv(const std::vector<Row>& rows)
+{
+    std::string text = fmt::format(
+        "run,{},status,error,{}\n", fmt::join(axisNames(), ","), fmt::join(metricNames(), ","));
+    for (const Row& row : rows) {
+        std::vector<std::string> fields {std::to_string(row.run.number)};
+        for (const std::string& axis : axisNames())
+            fields.push_back(field(axisText(row.run.settings, axis)));
+        fields.emplace_back(row.isDone() ? "done" : "failed");
+        fields.push_back(field(row.error));
+        for (const std::string& value : row.metrics.texts())
+            fields.push_back(field(value));
+        text += fmt::format("{}\n", fmt::join(fields, ","));
+    }
+    return text;
+}
+
+std::string computingCsv(const std::vector<TimedRow>& rows)
+{
+    std::string text = "run,computingSeconds\n";
+    for (const TimedRow& row : rows)
+        text += fmt::format("{},{:.3f}\n", row.row.run.number, row.computingSeconds);
+    return text;
+}
+
+} // namespace midplane::core

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/experiments/RunExecution.h"
+
+#include <ctime>
+
+namespace midplane::core {
+
+namespace {
+
+/// Processor time of this thread.
+double threadSeconds()
+{
+    timespec now {};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+Result<bool> executeKind(const RunSettings& settings, RunInputs& inputs, MetricValues& metrics,
+    const std::atomic<bool>& stop)
+{
+    switch (settings.kind) {
+    case RunKind::Schedule:
+        return schedule(settings, inputs, metrics, stop);
+    case RunKind::Sizes:
+        return lookAtSizes(settings, inputs, metrics);
+    case RunKind::SmallPartitions:
+        return allocateSmallPartitions(settings, inputs, metrics, stop);
+    }
+    return false;
+}
+
+} // namespace
+
+std::optional<TimedRow> execute(
+    const PlannedRun& run, RunInputs& inputs, const std::atomic<bool>& stop)
+{
+    TimedRow timed {{run, "", {}}, 0};
+    // Files are read before the clock starts; what is wrong with them the run itself finds out.
+    if (!run.settings.workload.small)
+        (void)inputs.log(run.settings.workload, run.settings.seed);
+    (void)inputs.tables(run.settings.machine);
+    const double before = threadSeconds();
+    const auto done = executeKind(run.settings, inputs, timed.row.metrics, stop);
+    timed.computingSeconds = threadSeconds() - before;
+    if (!done) {
+        timed.row.error = done.error().text();
+        timed.row.metrics = {};
+    } else if (!*done) {
+        return {};
+    }
+    return timed;
+}
+
+} // namespace midplane::core
