@@ -11,14 +11,17 @@
 #include "app/midplanectl/commands/BlockCommand.h"
 #include "app/midplanectl/commands/ConsoleCommand.h"
 #include "app/midplanectl/commands/ConvertCommand.h"
+#include "app/midplanectl/commands/ExperimentCommand.h"
 #include "app/midplanectl/commands/ExportCommand.h"
 #include "app/midplanectl/commands/FreeSpaceCommand.h"
 #include "app/midplanectl/commands/LinkSetsCommand.h"
 #include "app/midplanectl/commands/MachineCommand.h"
+#include "app/midplanectl/commands/ManageCommand.h"
 #include "app/midplanectl/commands/ReplayCommand.h"
 #include "app/midplanectl/commands/RunCommand.h"
 #include "app/midplanectl/commands/SetCommand.h"
 #include "app/midplanectl/commands/ValidateCommand.h"
+#include "app/midplanectl/commands/WorkloadCommand.h"
 
 namespace {
 
@@ -43,8 +46,11 @@ int run(int argc, char** argv)
     addBlockCommand(app, context);
     addSetCommand(app, context);
     addReplayCommand(app, context);
+    addExperimentCommand(app, context);
+    addWorkloadCommand(app, context);
     addConsoleCommand(app, context);
     addRunCommand(app, context);
+    addManageCommand(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -7,7 +7,6 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/analysis/RunMetrics.h"
 #include "core/journal/Replay.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/simulation/Simulation.h"
@@ -55,20 +54,38 @@ Recording runOf(const TablesPtr& tables, const char* policy, const Workload& wor
     return std::move(simulation).takeRecording();
 }
 
+void simulate(benchmark::State& state, const char* machine, const char* policy,
+    const WorkloadOptions& options)
+{
+    const TablesPtr tables = tablesOf(machine);
+    const auto workload = realLog(state, sdsc, tables->machine(), options);
+    if (!workload)
+        return;
+    std::size_t entries = 0;
+    for (auto _ : state)
+        entries = runOf(tables, policy, *workload).journal.lastId();
+    state.SetLabel(
+        std::to_string(workload->jobs.size()) + " jobs, " + std::to_string(entries) + " entries");
+}
+
 void tenThousandJobs(
     benchmark::State& state, const char* machine, const char* policy, double fat, double torus)
 {
-    const TablesPtr tables = tablesOf(machine);
     WorkloadOptions options;
     options.count = 10000;
     options.fatFraction = fat;
     options.torusFraction = torus;
-    const auto workload = realLog(state, sdsc, tables->machine(), options);
-    if (!workload)
-        return;
-    for (auto _ : state)
-        benchmark::DoNotOptimize(runOf(tables, policy, *workload));
+    simulate(state, machine, policy, options);
 }
+// As docs/performance.md has them: slim, torus, on bgl.
+BENCHMARK_CAPTURE(tenThousandJobs, bgl_fcfs_slim_torus, "bgl", "fcfs", 0, 1)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(tenThousandJobs, bgl_greedy_slim_torus, "bgl", "greedy", 0, 1)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(tenThousandJobs, bgl_easy_slim_torus, "bgl", "easy", 0, 1)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(tenThousandJobs, bgl_easy_migration_slim_torus, "bgl", "easy+migration", 0, 1)
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(tenThousandJobs, bgl_fcfs_slim_mesh, "bgl", "fcfs", 0, 0)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(tenThousandJobs, bgl_greedy_slim_mesh, "bgl", "greedy", 0, 0)
@@ -77,6 +94,12 @@ BENCHMARK_CAPTURE(tenThousandJobs, bgl_greedy_fat_torus, "bgl", "greedy", 1, 1)
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(tenThousandJobs, flat_greedy, "flat", "greedy", 0, 0)
     ->Unit(benchmark::kMillisecond);
+
+void allUsableJobs(benchmark::State& state, const char* machine, const char* policy)
+{
+    simulate(state, machine, policy, {});
+}
+BENCHMARK_CAPTURE(allUsableJobs, flat_easy, "flat", "easy")->Unit(benchmark::kMillisecond);
 
 void seekAnywhere(benchmark::State& state)
 {

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "core/analysis/Figures.h"
+#include "core/analysis/RunReader.h"
 #include "core/scheduling/PolicyRegistry.h"
 
 namespace midplane::ctl {
@@ -20,14 +22,35 @@ constexpr std::size_t shownAtMost = 5;
 
 double sixDecimals(double value) { return std::round(value * 1e6) / 1e6; }
 
-std::string row(const std::string& name, const std::string& value, const std::string& unit = "")
+ordered_json jsonOf(const core::Figure& figure)
 {
-    return fmt::format("  {:<24}{:>16}{}\n", name, value, unit.empty() ? "" : "  " + unit);
+    if (const auto* whole = std::get_if<std::int64_t>(&figure.value))
+        return *whole;
+    return sixDecimals(std::get<double>(figure.value));
 }
 
-std::string seconds(core::SimTime time) { return std::to_string(time.count()); }
+std::string row(const std::string& name, const std::string& value, const std::string& unit)
+{
+    return fmt::format("  {:<31}{:>18}{}\n", name, value, unit.empty() ? "" : "  " + unit);
+}
 
-std::string fraction(double value) { return fmt::format("{:.6f}", value); }
+bool isZero(const core::Figure& figure)
+{
+    return std::visit([](auto value) { return value == 0; }, figure.value);
+}
+
+/// Jobs, waits and capacity whole; of losses and events only those that there were, and that no
+/// promise was broken where there were some.
+std::string textOf(const core::FigureGroup& group, const core::RunMetrics& metrics, bool withZeros)
+{
+    std::string rows;
+    for (const core::Figure& figure : group.figures) {
+        const bool isKept = figure.key == "brokenPromises" && metrics.counts.promises > 0;
+        if (withZeros || isKept || !isZero(figure))
+            rows += row(figure.title, figure.text(), figure.unit);
+    }
+    return rows.empty() ? rows : "\n" + group.title + "\n" + rows;
+}
 
 /// "12, 15, 17 and 937 more"
 std::string firstOf(const std::vector<int>& numbers)
@@ -48,49 +71,63 @@ std::map<std::string, std::vector<int>> linesByReason(const std::vector<core::Le
     return lines;
 }
 
-std::vector<core::JobId> neverStartedJobs(const core::Recording& recording)
+/// "4x4x4 torus", or "12 midplanes of any shape".
+std::string wishOf(const core::JobInfo& job)
 {
-    std::vector<bool> started(recording.jobs.size());
-    for (const core::Entry& entry : recording.journal.entries()) {
-        if (entry.kind == core::EntryKind::Started)
-            started[entry.job.value] = true;
-    }
-    std::vector<core::JobId> jobs;
-    for (std::uint32_t i = 0; i < recording.jobs.size(); ++i) {
-        if (!started[i])
-            jobs.push_back({i});
-    }
-    return jobs;
+    if (job.anyShape)
+        return fmt::format("{} midplanes of any shape", job.size);
+    return core::textOf(job.shape) + " " + core::nameOf(job.connectivity[core::Dimension::X]);
 }
 
 } // namespace
 
 ReplayReport::ReplayReport(const core::Recording& recording, std::vector<core::LeftOut> leftOut)
     : m_recording(recording)
-    , m_metrics(core::metricsOf(recording))
+    , m_load(core::offeredLoad(recording.jobs, *recording.machine))
     , m_leftOut(std::move(leftOut))
-    , m_neverStarted(neverStartedJobs(recording))
 {
+    core::RunReader reader(recording.machine);
+    reader.explainLosses(core::tablesWithUserCache(recording.machine)).read(recording);
+    m_metrics = reader.metrics();
+    m_neverStarted.assign(reader.waiting().begin(), reader.waiting().end());
 }
 
 std::string ReplayReport::text() const
 {
-    return fmt::format("{} on {}: {}\n\n", m_recording.workload, m_recording.machine->name(),
-               core::policyTitle(m_recording.policy))
-        + metricsText() + neverStartedText() + leftOutText();
+    const std::vector<core::FigureGroup> groups = core::figuresOf(m_metrics);
+    std::string text = headText();
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        constexpr std::size_t wholeGroups = 3;
+        text += textOf(groups[i], m_metrics, i < wholeGroups);
+    }
+    return text + sizeClassesText() + neverStartedText() + leftOutText();
 }
 
-std::string ReplayReport::metricsText() const
+std::string ReplayReport::headText() const
 {
-    return row("Jobs", std::to_string(m_metrics.jobs))
-        + row("Never started", std::to_string(m_metrics.neverStarted))
-        + row("Makespan", seconds(m_metrics.makespan), "s")
-        + row("Utilization", fraction(m_metrics.utilization))
-        + row("Occupancy", fraction(m_metrics.occupancy))
-        + row("Mean wait", fraction(m_metrics.meanWait), "s")
-        + row("Longest wait", seconds(m_metrics.longestWait), "s")
-        + row("Mean response", fraction(m_metrics.meanResponse), "s")
-        + row("Mean bounded slowdown", fraction(m_metrics.meanBoundedSlowdown));
+    std::string text = fmt::format("{} on {}: {}\n", m_recording.workload,
+        m_recording.machine->name(), core::policyTitle(m_recording.policy));
+    if (!m_recording.policyOptions.empty())
+        text.insert(text.size() - 1, ", " + m_recording.policyOptions);
+    if (m_load)
+        text += fmt::format("Offered load {:.6f} as requested, {:.6f} as shaped\n",
+            m_load->requested, m_load->held);
+    return text;
+}
+
+std::string ReplayReport::sizeClassesText() const
+{
+    if (m_metrics.sizeClasses.size() < 2)
+        return {};
+    std::string text
+        = fmt::format("\nBy midplanes requested\n  {:<9}{:>8}{:>16}{:>12}{:>12}{:>20}\n", "size",
+            "jobs", "mean wait, s", "median, s", "95 %, s", "bounded slowdown");
+    for (const core::SizeClass& sizes : m_metrics.sizeClasses) {
+        text += fmt::format("  {:<9}{:>8}{:>16.1f}{:>12}{:>12}{:>20.2f}\n", core::rangeOf(sizes),
+            sizes.jobs, sizes.meanWait, sizes.medianWait.count(), sizes.wait95.count(),
+            sizes.meanBoundedSlowdown);
+    }
+    return text;
 }
 
 std::string ReplayReport::neverStartedText() const
@@ -99,10 +136,9 @@ std::string ReplayReport::neverStartedText() const
         return {};
     const core::JobInfo& first = m_recording.jobs[m_neverStarted.front().value];
     std::string text
-        = fmt::format("\nNever started: {} jobs. Job {} (line {}), {} {}, has no place "
-                      "even on the empty machine.\n",
-            m_neverStarted.size(), first.number, first.line, core::textOf(first.shape),
-            core::nameOf(first.connectivity[core::Dimension::X]));
+        = fmt::format("\nNever started: {} jobs. Job {} (line {}), {}, has no place on the machine "
+                      "as the run left it.\n",
+            m_neverStarted.size(), first.number, first.line, wishOf(first));
     if (m_recording.policy == "fcfs")
         return text
             + "First come, first served lets nobody overtake it: all others wait behind it.\n";
@@ -124,28 +160,36 @@ std::string ReplayReport::leftOutText() const
 
 ordered_json ReplayReport::json() const
 {
+    ordered_json answer {{"machine", m_recording.machine->name()}, {"log", m_recording.workload},
+        {"policy", m_recording.policy}, {"policyOptions", m_recording.policyOptions}};
+    answer["offeredLoad"] = m_load ? ordered_json(sixDecimals(m_load->requested)) : ordered_json();
+    answer["offeredLoadHeld"] = m_load ? ordered_json(sixDecimals(m_load->held)) : ordered_json();
+    for (const core::FigureGroup& group : core::figuresOf(m_metrics)) {
+        for (const core::Figure& figure : group.figures)
+            answer[figure.key] = jsonOf(figure);
+    }
+    ordered_json classes = ordered_json::array();
+    for (const core::SizeClass& sizes : m_metrics.sizeClasses) {
+        ordered_json each {{"from", sizes.from}, {"to", sizes.to}};
+        for (const core::Figure& figure : core::figuresOf(sizes))
+            each[figure.key] = jsonOf(figure);
+        classes.push_back(std::move(each));
+    }
+    answer["sizeClasses"] = std::move(classes);
+    ordered_json waiting = ordered_json::array();
+    for (const core::JobId id : m_neverStarted)
+        waiting.push_back(m_recording.jobs[id.value].number);
+    answer["neverStartedJobs"] = std::move(waiting);
     ordered_json reasons = ordered_json::object();
     for (const auto& [reason, lines] : linesByReason(m_leftOut))
         reasons[reason] = lines.size();
     ordered_json rows = ordered_json::array();
     for (const core::LeftOut& each : m_leftOut)
         rows.push_back({{"line", each.line}, {"reason", each.reason}});
-    ordered_json waiting = ordered_json::array();
-    for (const core::JobId id : m_neverStarted)
-        waiting.push_back(m_recording.jobs[id.value].number);
-    return {{"machine", m_recording.machine->name()}, {"log", m_recording.workload},
-        {"policy", m_recording.policy}, {"jobs", m_metrics.jobs},
-        {"neverStarted", m_metrics.neverStarted}, {"neverStartedJobs", waiting},
-        {"makespan", m_metrics.makespan.count()},
-        {"utilization", sixDecimals(m_metrics.utilization)},
-        {"occupancy", sixDecimals(m_metrics.occupancy)},
-        {"utilizationToLastSubmit", sixDecimals(m_metrics.utilizationToLastSubmit)},
-        {"occupancyToLastSubmit", sixDecimals(m_metrics.occupancyToLastSubmit)},
-        {"meanWait", sixDecimals(m_metrics.meanWait)},
-        {"longestWait", m_metrics.longestWait.count()},
-        {"meanResponse", sixDecimals(m_metrics.meanResponse)},
-        {"meanBoundedSlowdown", sixDecimals(m_metrics.meanBoundedSlowdown)},
-        {"leftOut", m_leftOut.size()}, {"leftOutReasons", reasons}, {"leftOutRows", rows}};
+    answer["leftOut"] = m_leftOut.size();
+    answer["leftOutReasons"] = std::move(reasons);
+    answer["leftOutRows"] = std::move(rows);
+    return answer;
 }
 
 } // namespace midplane::ctl

@@ -155,7 +155,7 @@ private slots:
             request = CycleFixture::request("6-7");
             request.job = JobId {77};
         } else if (what == "4-8") {
-            request.stages = {4, 8};
+            request.stages = bootAndJob;
         } else if (what == "noallocate") {
             request.mayBoot = false;
         } else {

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/midplanectl/commands/ManageCommand.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "app/midplanectl/commands/CommonOptions.h"
+#include "app/midplanectl/commands/ManagedHost.h"
+#include "core/scheduling/PolicyRegistry.h"
+#include "core/scheduling/managers/LoadLevelerKeywords.h"
+#include "core/scheduling/managers/LoadLevelerManager.h"
+#include "core/scheduling/managers/MpirunFrontEnd.h"
+#include "core/scheduling/managers/SlurmManager.h"
+#include "core/support/Files.h"
+
+namespace midplane::ctl {
+
+namespace {
+
+struct Arguments {
+    std::string file;
+    std::string manager = "loadleveler";
+    std::string policy = "fcfs";
+    std::string name;
+    std::string mpirun;
+    std::vector<std::string> jobFiles;
+    std::vector<std::string> jobs;
+    std::optional<int> poll;
+    bool usesMpirun = false;
+};
+
+/// "512x100": nodes, and seconds on the simulated hardware.
+core::Result<core::JobRequest> simpleJob(const std::string& text)
+{
+    core::JobRequest request;
+    int nodes = 0;
+    int seconds = 0;
+    const char* const end = text.data() + text.size();
+    const auto size = std::from_chars(text.data(), end, nodes);
+    const bool isDivided = size.ec == std::errc() && size.ptr != end && *size.ptr == 'x';
+    const auto time = isDivided ? std::from_chars(size.ptr + 1, end, seconds) : size;
+    if (!isDivided || time.ec != std::errc() || time.ptr != end || nodes < 1 || seconds < 0)
+        return core::failure(
+            "--job", fmt::format("\"{}\" is no job; write NODESxSECONDS, such as 512x100", text));
+    request.nodes = nodes;
+    request.estimate = core::SimTime(seconds);
+    request.runTime = request.estimate;
+    return request;
+}
+
+core::Result<core::JobRequest> jobOfFile(CommandContext& context, const std::string& path)
+{
+    const auto text = core::readFile(path);
+    if (!text)
+        return tl::unexpected(text.error());
+    auto job = core::parseLoadLevelerJob(*text, path);
+    if (!job)
+        return tl::unexpected(job.error());
+    if (!job->ignored.empty())
+        context.say(fmt::format("{}: ignored: {}\n", path, fmt::join(job->ignored, ", ")));
+    return job->request;
+}
+
+/// In the order: job files, then simple jobs.
+core::Result<std::vector<core::JobRequest>> jobsOf(
+    CommandContext& context, const Arguments& arguments)
+{
+    std::vector<core::JobRequest> requests;
+    for (const std::string& path : arguments.jobFiles) {
+        auto job = jobOfFile(context, path);
+        if (!job)
+            return tl::unexpected(job.error());
+        // The simulated hardware runs it as long as it says; a real program as long as it takes.
+        if (!arguments.usesMpirun && !job->runTime)
+            job->runTime = job->estimate;
+        requests.push_back(std::move(*job));
+    }
+    for (const std::string& text : arguments.jobs) {
+        auto job = simpleJob(text);
+        if (!job)
+            return tl::unexpected(job.error());
+        if (arguments.usesMpirun) { // Then something has to run that long.
+            job->executable = "/bin/sleep";
+            job->arguments = std::to_string(job->estimate.count());
+            job->runTime.reset();
+        }
+        requests.push_back(std::move(*job));
+    }
+    return requests;
+}
+
+core::Result<std::unique_ptr<core::BridgeManager>> managerFor(
+    const Arguments& arguments, core::Bridge& bridge, core::FrontEnd* frontEnd)
+{
+    const auto period
+        = arguments.poll ? std::optional(core::SimTime(*arguments.poll)) : std::nullopt;
+    if (arguments.manager == "slurm") {
+        core::SlurmOptions options;
+        options.manager.name = arguments.name;
+        options.manager.pollPeriod = period;
+        auto partitions = core::slurmPartitions(bridge.tables());
+        if (!partitions)
+            return tl::unexpected(partitions.error());
+        options.partitions = std::move(*partitions);
+        return std::make_unique<core::SlurmManager>(bridge, std::move(options), frontEnd);
+    }
+    auto policy = core::makePolicy(arguments.policy, bridge.tables());
+    if (!policy)
+        return tl::unexpected(policy.error());
+    core::LoadLevelerOptions options;
+    options.manager.name = arguments.name;
+    options.manager.pollPeriod = period;
+    options.manager.overtaking = core::Overtaking::Yes; // The policy says who may.
+    options.policy = std::move(*policy);
+    return std::make_unique<core::LoadLevelerManager>(bridge, std::move(options), frontEnd);
+}
+
+void manage(CommandContext& context, Arguments arguments)
+{
+    if (arguments.name.empty())
+        arguments.name = arguments.manager == "slurm" ? "slurm" : "LL";
+    const auto requests = jobsOf(context, arguments);
+    if (!requests)
+        return context.refuse(requests.error());
+    const auto bridge = core::StoredBridge::open(arguments.file);
+    if (!bridge)
+        return context.refuse(bridge.error());
+    ManagedHost host(context, **bridge, arguments.name);
+    if (!host.clearLeftovers())
+        return;
+    std::optional<core::MpirunFrontEnd> frontEnd;
+    if (arguments.usesMpirun)
+        frontEnd.emplace(
+            **bridge, core::MpirunFrontEnd::Options {arguments.mpirun, arguments.file});
+    const auto manager = managerFor(arguments, **bridge, frontEnd ? &*frontEnd : nullptr);
+    if (!manager)
+        return context.refuse(manager.error());
+    for (const core::JobRequest& request : *requests)
+        (*manager)->submit(request);
+    host.run(**manager);
+}
+
+bool isName(const std::string& text)
+{
+    return !text.empty() && text.size() <= 12
+        && std::all_of(text.begin(), text.end(), [](char letter) {
+               return std::isalnum(static_cast<unsigned char>(letter)) != 0 || letter == '-'
+                   || letter == '_';
+           });
+}
+
+} // namespace
+
+void addManageCommand(CLI::App& app, CommandContext& context)
+{
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand(
+        "manage", "Hosts a job manager on a control-system file until its jobs are over");
+    command->add_option("FILE", arguments->file, "The file of the control system")->required();
+    command
+        ->add_option("--manager", arguments->manager,
+            "loadleveler: a partition for each job; slurm: partitions made in advance")
+        ->check(CLI::IsMember({"loadleveler", "slurm"}))
+        ->capture_default_str();
+    command->add_option("--policy", arguments->policy,
+        "Of loadleveler: which job starts where, such as fcfs or easy (fcfs)");
+    command
+        ->add_option("--poll", arguments->poll,
+            "Look every so many seconds of the control system, not at its events")
+        ->check(CLI::Range(1, 1'000'000));
+    command
+        ->add_option("--name", arguments->name,
+            "Begins the names of its partitions, 1 to 12 letters; LL or slurm. What an earlier "
+            "manager "
+            "of that name left is taken down")
+        ->check([](const std::string& text) {
+            return isName(text) ? std::string() : "write 1 to 12 of A-Z a-z 0-9 - _";
+        });
+    command
+        ->add_option("--submit", arguments->jobFiles, "Job command files of LoadLeveler, in order")
+        ->check(CLI::ExistingFile);
+    command->add_option("--job", arguments->jobs, "Simple jobs, NODESxSECONDS, after the files");
+    command
+        ->add_option("--mpirun", arguments->mpirun,
+            "Each job is run by this midplane-mpirun; else simulated hardware runs it")
+        ->each([arguments](const std::string& /*program*/) { arguments->usesMpirun = true; });
+    addOutputOptions(*command, context);
+    command->callback([&context, arguments] { manage(context, *arguments); });
+}
+
+} // namespace midplane::ctl

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/midplanectl/commands/ManagedHost.h"
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "core/scheduling/managers/ManagerLeftovers.h"
+
+namespace midplane::ctl {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+std::atomic<int> signalsSeen = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
+
+extern "C" void seeSignal(int /*signal*/) { ++signalsSeen; }
+
+constexpr std::array stoppingSignals {SIGINT, SIGTERM, SIGHUP};
+
+void handleSignals(void (*handler)(int))
+{
+    for (const int each : stoppingSignals)
+        std::signal(each, handler);
+}
+
+const char* wordFor(core::ManagedState state)
+{
+    switch (state) {
+    case core::ManagedState::Waiting:
+        return "waiting";
+    case core::ManagedState::Active:
+        return "active";
+    case core::ManagedState::Ended:
+        return "ended";
+    case core::ManagedState::Failed:
+        return "failed";
+    case core::ManagedState::Cancelled:
+        return "cancelled";
+    case core::ManagedState::NeverStarts:
+        break;
+    }
+    return "never starts";
+}
+
+nlohmann::ordered_json jsonOf(const core::ManagedJob& job)
+{
+    nlohmann::ordered_json document;
+    document["job"] = job.id.value;
+    document["number"] = job.number ? nlohmann::ordered_json(job.number->value) : nullptr;
+    document["name"] = job.request.name;
+    document["state"] = wordFor(job.state);
+    document["submitted"] = job.submitted.count();
+    document["started"] = job.started ? nlohmann::ordered_json(job.started->count()) : nullptr;
+    document["ended"] = job.ended ? nlohmann::ordered_json(job.ended->count()) : nullptr;
+    document["launches"] = job.launches;
+    document["exitStatus"] = job.exitStatus;
+    document["reason"] = job.reason;
+    return document;
+}
+
+} // namespace
+
+ManagedHost::ManagedHost(CommandContext& context, core::StoredBridge& bridge, std::string name)
+    : m_context(context)
+    , m_bridge(bridge)
+    , m_name(std::move(name))
+{
+    handleSignals(seeSignal);
+}
+
+ManagedHost::~ManagedHost() { handleSignals(SIG_DFL); }
+
+bool ManagedHost::isAskedToStop() const { return signalsSeen > 0; }
+
+/// Where nobody else moves the time on.
+void ManagedHost::moveTime(std::optional<core::SimTime> wake)
+{
+    const auto due = m_bridge.read([](const core::BridgeModel& model) { return model.nextDue(); });
+    std::optional<core::SimTime> next = due ? *due : std::nullopt;
+    if (wake && (!next || *wake < *next))
+        next = wake;
+    if (next)
+        m_bridge.moveTimeTo(*next);
+}
+
+bool ManagedHost::clearLeftovers()
+{
+    core::ManagerLeftovers leftovers(m_name);
+    const bool isMovedByHand = m_bridge.time().speed == 0;
+    while (!isAskedToStop()) {
+        const auto state = leftovers.clear(m_bridge);
+        if (!state) {
+            m_context.refuse({m_bridge.path(), state.error().reason});
+            return false;
+        }
+        if (*state != core::ManagerLeftovers::State::Going) {
+            if (leftovers.count() > 0)
+                m_context.say(fmt::format(
+                    "Taken down: what an earlier manager \"{}\" left behind.\n", m_name));
+            return true;
+        }
+        if (isMovedByHand)
+            moveTime({});
+        else
+            std::this_thread::sleep_for(50ms);
+    }
+    return true;
+}
+
+void ManagedHost::printDiary(const core::BridgeManager& manager)
+{
+    const auto& diary = manager.diary();
+    for (std::size_t i = std::max(m_printed, diary.lostCount());
+         i < diary.lostCount() + diary.entries().size(); ++i)
+        m_context.say(textOf(diary.entries()[i - diary.lostCount()]) + "\n");
+    m_printed = diary.lostCount() + diary.entries().size();
+    std::fflush(stdout);
+}
+
+void ManagedHost::pass(core::BridgeManager& manager)
+{
+    if (isAskedToStop() && !std::exchange(m_isStopping, true)) {
+        m_context.say("Asked to stop: jobs are cancelled; once more leaves them as they are.\n");
+        for (const auto& [id, job] : manager.jobs())
+            manager.cancel(id);
+    }
+    manager.step();
+    printDiary(manager);
+    if (m_bridge.time().speed == 0)
+        moveTime(manager.wakeAt());
+    else
+        manager.waitForNews(100ms); // A signal, or an mpirun that ended, is no event.
+}
+
+void ManagedHost::run(core::BridgeManager& manager)
+{
+    while (!manager.isIdle() && signalsSeen < 2)
+        pass(manager);
+    manager.close();
+    while (!manager.isClosed() && signalsSeen < 2) {
+        if (const auto releases = manager.releases();
+            !releases.empty() && !releases.front()->obstacle().empty() && isAskedToStop())
+            break; // Only somebody else can help: the diary says how.
+        pass(manager);
+    }
+    printDiary(manager);
+    tellEnd(manager);
+}
+
+void ManagedHost::tellEnd(const core::BridgeManager& manager)
+{
+    nlohmann::ordered_json document;
+    document["manager"] = m_name;
+    document["boots"] = manager.counts().boots;
+    document["jobs"] = nlohmann::ordered_json::array();
+    int ended = 0;
+    for (const auto& [id, job] : manager.jobs()) {
+        document["jobs"].push_back(jsonOf(job));
+        ended += job.state == core::ManagedState::Ended ? 1 : 0;
+    }
+    m_context.answer(document);
+    const auto all = static_cast<int>(manager.jobs().size());
+    m_context.say(fmt::format(
+        "{} of {} jobs came to their end; {} boots.\n", ended, all, manager.counts().boots));
+    if (ended != all)
+        m_context.exitCode = AnswerIsNo;
+}
+
+} // namespace midplane::ctl
