@@ -24,7 +24,7 @@ std::vector<std::string> drawableMetrics()
     return names;
 }
 
-FigureKind kindOf(PlanReader& reader)
+FigureKind figureKindOf(PlanReader& reader)
 {
     const std::string kind = reader.text("kind", "lines");
     reader.checkAmong("kind", {kind}, {"lines", "bars", "stack"});
@@ -90,7 +90,7 @@ Result<PlanFigure> readFigure(const JsonValue& json)
     PlanFigure figure;
     figure.name = reader.text("name");
     figure.title = reader.text("title");
-    figure.kind = kindOf(reader);
+    figure.kind = figureKindOf(reader);
     readWhere(reader, figure);
     figure.panels = reader.text("panels", "");
     if (!figure.panels.empty())

@@ -149,7 +149,7 @@ void checkPolicies(PlanReader& reader, const PlanGrid& grid)
         reader.checkAmong("policies", grid.policies, policiesOfPlans());
 }
 
-RunKind kindOf(PlanReader& reader)
+RunKind runKindOf(PlanReader& reader)
 {
     const std::string kind = reader.text("kind", "schedule");
     for (const RunKind known : {RunKind::Schedule, RunKind::Sizes, RunKind::SmallPartitions}) {
@@ -195,7 +195,7 @@ Result<PlanGrid> readGrid(const JsonValue& json)
             "pollPeriod", "failedLinks", "seeds"});
     PlanGrid grid;
     grid.name = reader.text("name", "runs");
-    grid.kind = kindOf(reader);
+    grid.kind = runKindOf(reader);
     if (!reader.has("machines"))
         reader.fail("machines", "is missing: name machines or machine files");
     grid.machines = reader.texts("machines", {});

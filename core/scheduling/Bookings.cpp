@@ -19,13 +19,6 @@ Placement masksOnly(const MidplaneMask& midplanes, const LinkMask& links)
     return masks;
 }
 
-bool share(const Placement& left, const Placement& right)
-{
-    return left.midplanes.intersects(right.midplanes)
-        || (left.links.size() != 0 && right.links.size() != 0
-            && left.links.intersects(right.links));
-}
-
 } // namespace
 
 Bookings::Bookings(TablesPtr tables)

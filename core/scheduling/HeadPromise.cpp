@@ -7,12 +7,6 @@ namespace midplane::core {
 
 namespace {
 
-bool share(const Placement& left, const Placement& right)
-{
-    return left.midplanes.intersects(right.midplanes)
-        || (left.links.size() != 0 && left.links.intersects(right.links));
-}
-
 /// What is held and belongs to no running job: partitions that are being freed.
 std::optional<Placement> heldByOthers(
     const Occupancy& occupancy, const std::vector<PlannedJob>& running)

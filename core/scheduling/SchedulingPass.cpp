@@ -11,6 +11,13 @@ SimTime believedEnd(SimTime start, SimTime estimate)
     return start + std::min(estimate, SimTime::max() - std::max(start, SimTime {0}));
 }
 
+bool share(const Placement& left, const Placement& right)
+{
+    return left.midplanes.intersects(right.midplanes)
+        || (left.links.size() != 0 && right.links.size() != 0
+            && left.links.intersects(right.links));
+}
+
 SchedulingPass::SchedulingPass(const SchedulerView& view, PlaceFinder& finder)
     : m_view(view)
     , m_finder(finder)

@@ -21,6 +21,9 @@ struct PlannedJob {
 /// When a job that starts then is believed to end; the latest time where that is beyond all times.
 SimTime believedEnd(SimTime start, SimTime estimate);
 
+/// Whether two placements have a midplane or a link in common.
+bool share(const Placement& left, const Placement& right);
+
 /// One pass while it is being made: what policies that go through the queue have in common.
 class SchedulingPass {
 public:

@@ -47,18 +47,6 @@ std::string textOf(const ManagedOptions& options)
     return text;
 }
 
-Recording emptyRecording(SimulationInput& input)
-{
-    Recording recording;
-    recording.machine = input.tables->machinePtr();
-    recording.policy = input.policy;
-    recording.policyOptions = textOf(input.managed);
-    recording.rules = input.rules;
-    recording.workload = std::move(input.workload.source);
-    recording.jobs = std::move(input.workload.jobs);
-    return recording;
-}
-
 ManagerOptions managerOptions(const SimulationInput& input, const char* name)
 {
     ManagerOptions options {.name = name};
@@ -88,7 +76,7 @@ Result<std::unique_ptr<ManagedRun>> ManagedRun::create(SimulationInput input)
 
 ManagedRun::ManagedRun(SimulationInput input)
     : m_input(std::move(input))
-    , m_recording(emptyRecording(m_input))
+    , m_recording(emptyRecording(m_input, textOf(m_input.managed)))
     , m_bridge(m_input.tables, bootModelOf(m_input), 0, JobId {0})
     , m_isOver(m_recording.jobs.size())
 {

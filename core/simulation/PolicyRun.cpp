@@ -14,23 +14,11 @@ std::string textOf(const PolicyOptions& options)
     return options.migration == MigrationRule::Literal ? "--migration literal" : "";
 }
 
-Recording emptyRecording(SimulationInput& input)
-{
-    Recording recording;
-    recording.machine = input.tables->machinePtr();
-    recording.policy = std::move(input.policy);
-    recording.policyOptions = textOf(input.options);
-    recording.rules = input.rules;
-    recording.workload = std::move(input.workload.source);
-    recording.jobs = std::move(input.workload.jobs);
-    return recording;
-}
-
 } // namespace
 
 PolicyRun::PolicyRun(SimulationInput input, std::unique_ptr<Policy> policy)
     : m_faults(std::move(input.faults))
-    , m_recording(emptyRecording(input))
+    , m_recording(emptyRecording(input, textOf(input.options)))
     , m_control(m_recording.machine, input.boot,
           input.boot.isInstant() ? m_heard : m_recording.journal, m_recording.placements,
           input.boot.isInstant() ? NoTime::AtOnce : NoTime::WhenDue)

@@ -8,6 +8,12 @@
 
 namespace midplane::core {
 
+struct SimulationInput;
+
+/// What a run begins with. The jobs of the input are in it from then on; options say how the policy
+/// was told to work, as text.
+Recording emptyRecording(SimulationInput& input, std::string options);
+
 /// A run in progress: of a policy that is asked (PolicyRun), or of a whole job manager
 /// (ManagedRun). The functions are those of Simulation.
 class SimulationRun {
