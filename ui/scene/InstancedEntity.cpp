@@ -106,11 +106,10 @@ void InstancedEntity::setMesh(const SceneMesh& mesh)
 void InstancedEntity::setBytes(const QByteArray& bytes, int count)
 {
     setEnabled(count > 0);
-    if (bytes == m_instanceBuffer->data())
-        return;
-    if (count > 0)
-        m_instanceBuffer->setData(bytes);
+    // An empty list leaves the buffer as it is, so that the same bytes may come back to it.
     m_renderer->setInstanceCount(count);
+    if (count > 0 && bytes != m_instanceBuffer->data())
+        m_instanceBuffer->setData(bytes);
 }
 
 QByteArray InstancedEntity::givenBytes() const { return m_instanceBuffer->data(); }
