@@ -52,7 +52,7 @@ private:
     std::unique_ptr<Qt3DCore::QAspectEngine> m_engine;
     SceneGraph* m_graph; ///< The engine owns it once it was exposed.
     bool m_isStarted = false;
-    QTimer m_ticks; ///< What loads and what is captured needs them also when nothing changes.
+    QTimer m_ticks;       ///< What loads and what is captured needs them also when nothing changes.
     bool m_isDue = false; ///< A frame is drawn as soon as the event loop is reached.
     QTimer m_soon;
     QElapsedTimer m_sinceChange; ///< Since the last frame that was drawn for a change.
