@@ -186,11 +186,9 @@ Result<bool> schedule(const RunSettings& settings, RunInputs& inputs, MetricValu
     }
     if (stop)
         return false;
-    if (!simulation->notCarriedOut().empty())
-        return failure(settings.policy,
-            fmt::format("took {} decisions that could not be carried out, so the run says nothing; "
-                        "the first: {}",
-                simulation->notCarriedOut().size(), textOf(simulation->notCarriedOut().front())));
+    if (auto carriedOut = checkAllCarriedOut(simulation->notCarriedOut(), settings.policy);
+        !carriedOut)
+        return tl::unexpected(std::move(carriedOut.error()));
     reader.read(simulation->recording());
     const RunMetrics result = reader.metrics();
     measure(result, metrics);

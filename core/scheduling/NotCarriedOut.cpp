@@ -24,4 +24,14 @@ std::string textOf(const NotCarriedOut& what)
     return {};
 }
 
+Result<void> checkAllCarriedOut(std::span<const NotCarriedOut> left, const std::string& policy)
+{
+    if (left.empty())
+        return {};
+    return failure(policy,
+        fmt::format("took {} decisions that could not be carried out, so the run says nothing; the "
+                    "first: {}",
+            left.size(), textOf(left.front())));
+}
+
 } // namespace midplane::core

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "core/control/StatusCode.h"
+#include "core/support/Result.h"
 #include "core/support/SimTime.h"
 #include "core/support/StrongId.h"
 
@@ -24,5 +26,8 @@ struct NotCarriedOut {
 
 /// For people: "at 120 s the start of job 7 was not carried out: incompatible state".
 std::string textOf(const NotCarriedOut& what);
+
+/// An Error that counts them and tells the first: a run of that policy says nothing then.
+Result<void> checkAllCarriedOut(std::span<const NotCarriedOut> left, const std::string& policy);
 
 } // namespace midplane::core

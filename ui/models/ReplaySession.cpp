@@ -62,6 +62,10 @@ RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)
         if (result.wasCancelled)
             return result;
     }
+    if (auto all
+        = core::checkAllCarriedOut(simulation->notCarriedOut(), request.policy.toStdString());
+        !all)
+        return failed(std::move(all.error()));
     result.recording
         = std::make_shared<const core::Recording>(std::move(*simulation).takeRecording());
     analyse(result);

@@ -27,10 +27,13 @@ struct Arguments {
 
 core::Result<core::Recording> run(core::SimulationInput input)
 {
+    const std::string policy = input.policy;
     auto simulation = core::Simulation::create(std::move(input));
     if (!simulation)
         return tl::unexpected(simulation.error());
     while (simulation->step()) { }
+    if (const auto all = core::checkAllCarriedOut(simulation->notCarriedOut(), policy); !all)
+        return tl::unexpected(all.error());
     return std::move(*simulation).takeRecording();
 }
 
