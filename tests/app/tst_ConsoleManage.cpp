@@ -178,6 +178,23 @@ private slots:
         QVERIFY2(errors.contains(words), errors.constData());
         QCOMPARE(bed.story(), QString());
     }
+
+    void makesTheControlSystemWhereThereIsNone()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("new.db"));
+        QProcess process;
+        process.start(QStringLiteral(MIDPLANECTL),
+            {"manage", file, "--machine", "bgl-quarter", "--speed", "0", "--job", "512x100"});
+        QVERIFY(process.waitForFinished(60'000));
+        QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
+        QVERIFY(process.readAllStandardError().contains("made "));
+        QVERIFY(QFile::exists(file));
+        process.start(QStringLiteral(MIDPLANECTL), {"manage", file, "--machine", "bgl"});
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY(process.readAllStandardError().contains("bgl-quarter"));
+    }
 };
 
 QTEST_GUILESS_MAIN(ConsoleManageTest)

@@ -93,6 +93,11 @@ void addControlOptions(CLI::App& command, const std::shared_ptr<ControlOptions>&
         "--db", options->file, "The file of the control system; it is made where there is none");
     command.add_flag(
         "--memory", options->inMemory, "A control system for this run only: nothing is stored");
+    addNewControlOptions(command, options);
+}
+
+void addNewControlOptions(CLI::App& command, const std::shared_ptr<ControlOptions>& options)
+{
     command.add_option("--machine", options->machine,
         fmt::format("Of a new control system: a machine file or the name of a built-in machine "
                     "(default: {})",

@@ -23,6 +23,9 @@ struct ControlOptions {
 /// --db, --memory, --machine and --speed.
 void addControlOptions(CLI::App& command, const std::shared_ptr<ControlOptions>& options);
 
+/// Of these --machine and --speed, where the command has its own way to name the file.
+void addNewControlOptions(CLI::App& command, const std::shared_ptr<ControlOptions>& options);
+
 /// Opens the file, or makes it where there is none, and says so. Says what is wrong and returns
 /// null when it cannot be had, when it is of another machine than the one asked for, and when
 /// neither a file nor --memory is given.

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "app/midplanectl/commands/CommonOptions.h"
+#include "app/midplanectl/commands/ControlOptions.h"
 #include "app/midplanectl/commands/ManagedHost.h"
 #include "core/scheduling/PolicyRegistry.h"
 #include "core/scheduling/managers/LoadLevelerKeywords.h"
@@ -20,7 +21,7 @@ namespace midplane::ctl {
 namespace {
 
 struct Arguments {
-    std::string file;
+    ControlOptions control;
     std::string manager = "loadleveler";
     std::string policy = "fcfs";
     std::string name;
@@ -124,7 +125,9 @@ void manage(CommandContext& context, Arguments arguments)
     const auto requests = jobsOf(context, arguments);
     if (!requests)
         return context.refuse(requests.error());
-    const auto bridge = core::StoredBridge::open(arguments.file);
+    if (!controlOrRefuse(context, arguments.control)) // Makes the file where there is none.
+        return;
+    const auto bridge = core::StoredBridge::open(arguments.control.file);
     if (!bridge)
         return context.refuse(bridge.error());
     ManagedHost host(context, **bridge, arguments.name);
@@ -133,7 +136,7 @@ void manage(CommandContext& context, Arguments arguments)
     std::optional<core::MpirunFrontEnd> frontEnd;
     if (arguments.usesMpirun)
         frontEnd.emplace(
-            **bridge, core::MpirunFrontEnd::Options {arguments.mpirun, arguments.file});
+            **bridge, core::MpirunFrontEnd::Options {arguments.mpirun, arguments.control.file});
     const auto manager = managerFor(arguments, **bridge, frontEnd ? &*frontEnd : nullptr);
     if (!manager)
         return context.refuse(manager.error());
@@ -158,7 +161,11 @@ void addManageCommand(CLI::App& app, CommandContext& context)
     const auto arguments = std::make_shared<Arguments>();
     CLI::App* command = app.add_subcommand(
         "manage", "Hosts a job manager on a control-system file until its jobs are over");
-    command->add_option("FILE", arguments->file, "The file of the control system")->required();
+    command
+        ->add_option("FILE", arguments->control.file,
+            "The file of the control system; it is made where there is none")
+        ->required();
+    addNewControlOptions(*command, std::shared_ptr<ControlOptions>(arguments, &arguments->control));
     command
         ->add_option("--manager", arguments->manager,
             "loadleveler: a partition for each job; slurm: partitions made in advance")
