@@ -187,8 +187,8 @@ private slots:
         process.start(QStringLiteral(MIDPLANECTL),
             {"manage", file, "--machine", "bgl-quarter", "--speed", "0", "--job", "512x100"});
         QVERIFY(process.waitForFinished(60'000));
-        QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
-        QVERIFY(process.readAllStandardError().contains("made "));
+        const QByteArray said = process.readAllStandardError();
+        QVERIFY2(process.exitCode() == 0 && said.contains("made "), said.constData());
         QVERIFY(QFile::exists(file));
         process.start(QStringLiteral(MIDPLANECTL), {"manage", file, "--machine", "bgl"});
         QVERIFY(process.waitForFinished(60'000));
