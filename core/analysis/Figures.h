@@ -28,7 +28,6 @@ struct FigureGroup {
 
 /// All figures of a run in their order: jobs, waits, capacity, reasons of lost capacity, events.
 /// Which there are depends only on whether the reasons of losses are known.
-/// RunMetrics::computingSeconds is not among them.
 std::vector<FigureGroup> figuresOf(const RunMetrics& metrics);
 
 /// Those of a size class, without the class itself.

@@ -26,9 +26,6 @@ struct RunMetrics : JobFigures {
     CapacityUse capacity;               ///< Whereto all midplane-seconds of T went.
     RunCounts counts;
     std::vector<SizeClass> sizeClasses;
-    /// Wall-clock seconds that the policy took to decide; from whoever ran it, if at all. No two
-    /// runs agree on it, so it is left out of everything that is compared.
-    std::optional<double> computingSeconds {};
 
     bool operator==(const RunMetrics&) const = default;
 };

@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "tests/app/ConsoleRun.h"
+#include "tests/app/InventedLog.h"
 
 /// `midplanectl experiment` on small plans of our own: rows, figures, parts, and being stopped.
 class ConsoleExperimentTest : public QObject {
@@ -32,15 +33,7 @@ class ConsoleExperimentTest : public QObject {
 private slots:
     void initTestCase()
     {
-        QByteArray log;
-        for (int i = 1; i <= 120; ++i)
-            log += QString("%1 %2 -1 %3 %4 -1 -1 %4 900 -1 1 1 -1 -1 -1 -1 -1 -1\n")
-                       .arg(i)
-                       .arg(i * 30)
-                       .arg(60 + i * 53 % 800)
-                       .arg(1 + i * 29 % 50)
-                       .toUtf8();
-        write("log.swf", log);
+        write("log.swf", midplane::tests::inventedLog(120));
         write("plan.json", R"({"format": "midplane-experiment", "version": 1, "name": "plan",
             "title": "A plan", "grids": [{"machines": ["bgl", "flat"],
             "policies": ["fcfs", "greedy"], "workloads": [{"name": "L", "log": "log.swf"}],

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "tests/app/ConsoleRun.h"
+#include "tests/app/InventedLog.h"
 
 namespace {
 
@@ -134,15 +135,7 @@ private slots:
     void initTestCase()
     {
         m_whyNot = startSlurm();
-        QByteArray log;
-        for (int i = 1; i <= 60; ++i)
-            log += QString("%1 %2 -1 %3 %4 -1 -1 %4 900 -1 1 1 -1 -1 -1 -1 -1 -1\n")
-                       .arg(i)
-                       .arg(i * 30)
-                       .arg(60 + i * 53 % 800)
-                       .arg(1 + i * 29 % 50)
-                       .toUtf8();
-        write("log.swf", log);
+        write("log.swf", midplane::tests::inventedLog(60));
         write("plan.json", R"({"format": "midplane-experiment", "version": 1, "name": "plan",
             "title": "A plan", "grids": [{"machines": ["bgl"], "policies": ["fcfs", "greedy"],
             "workloads": [{"name": "L", "log": "log.swf"}], "load": [1, 2, 3]}]})");
