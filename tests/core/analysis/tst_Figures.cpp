@@ -69,15 +69,6 @@ private slots:
             QVERIFY2(some.contains(key), key.c_str());
     }
 
-    /// Two runs never agree on it.
-    void secondsOfComputingAreNotAmongThem()
-    {
-        RunMetrics metrics = metricsOf(smallRun().recording());
-        const auto before = textsOf(metrics);
-        metrics.computingSeconds = 1.5;
-        QVERIFY(textsOf(metrics) == before);
-    }
-
     void everyKeyIsDocumented()
     {
         QFile file(qEnvironmentVariable("MIDPLANE_SAMPLES") + "/../docs/metrics.md");
