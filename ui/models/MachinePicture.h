@@ -6,6 +6,7 @@
 #include <QColor>
 #include <QString>
 
+#include "core/machine/Cuboid.h"
 #include "core/machine/Machine.h"
 
 namespace midplane::ui {
@@ -42,6 +43,7 @@ struct MidplaneLook {
     QString letter;
     float appear = 1; ///< 0..1 while a block grows onto it or fades; 1 at rest.
     float rise = -1;  ///< Booting: how high the light stands, 0..1; below 0 half of it is filled.
+    int owner = -1; ///< The number of the job or block, so that it is known again elsewhere; or -1.
 
     bool operator==(const MidplaneLook&) const = default;
 };
@@ -49,7 +51,9 @@ struct MidplaneLook {
 struct LinkLook {
     LinkForm form = LinkForm::Idle;
     QColor colour;
-    float appear = 1;
+    float appear = 1; ///< 0..1 while it fades; 1 at rest.
+    int owner = -1;   ///< As of a midplane.
+    float lit = 1;    ///< 0..1: how far a light has run along it that joins it to its block.
 
     bool operator==(const LinkLook&) const = default;
 };
@@ -57,8 +61,31 @@ struct LinkLook {
 struct SwitchLook {
     SwitchForm form = SwitchForm::Unused;
     QColor colour;
+    int owner = -1;   ///< As of a midplane.
+    float appear = 1; ///< 0..1 while the light of a link has not reached it, or it fades.
+    float glow = 0;   ///< 0..1: how bright it is because light runs over it.
 
     bool operator==(const SwitchLook&) const = default;
+};
+
+/// A box of midplanes drawn as coloured glass around them: a maximal free block, a block that would
+/// still fit. Several may overlap.
+struct GlassBox {
+    core::Cuboid box;
+    QColor colour;
+    QString label; ///< On the tag; may be empty.
+
+    bool operator==(const GlassBox&) const = default;
+};
+
+/// A midplane's part of a block on its way to another midplane, to which its block was moved.
+struct TravellingBox {
+    std::size_t from = 0; ///< By GridSize::indexOf, as `to`.
+    std::size_t to = 0;
+    float part = 0; ///< 0..1 of the way.
+    MidplaneLook look;
+
+    bool operator==(const TravellingBox&) const = default;
 };
 
 /// What the 3D view shows, as plain data: one look for each part of the machine. The builder and
@@ -67,6 +94,8 @@ struct MachinePicture {
     std::vector<MidplaneLook> midplanes; ///< By GridSize::indexOf.
     std::vector<LinkLook> links;         ///< By LinkLayout::indexOf; unused bits stay Idle.
     std::vector<SwitchLook> switches;    ///< By switchIndex.
+    std::vector<GlassBox> boxes;
+    std::vector<TravellingBox> travelling; ///< While blocks are moved; empty at rest.
 
     /// Everything free and idle, parts out of service marked.
     static MachinePicture ofEmpty(const core::Machine& machine);

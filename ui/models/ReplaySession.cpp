@@ -7,6 +7,7 @@
 #include <QtConcurrent>
 
 #include "core/analysis/RunReader.h"
+#include "ui/models/JobColouring.h"
 #include "ui/models/JobColours.h"
 
 namespace midplane::ui {
@@ -74,6 +75,7 @@ RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)
 
 ReplaySession::ReplaySession(QObject* parent)
     : QObject(parent)
+    , m_colouring(new JobColouring(*this))
 {
     m_timer.setInterval(ticksApart);
     m_timer.setTimerType(Qt::PreciseTimer);

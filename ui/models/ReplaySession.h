@@ -17,6 +17,8 @@
 
 namespace midplane::ui {
 
+class JobColouring;
+
 /// What to run.
 struct RunRequest {
     core::TablesPtr tables;
@@ -81,6 +83,9 @@ public:
     void setSpeed(int secondsPerSecond);
     /// The colour of a job for blockColour(), the same at all times; -1 when it never ran.
     int colourOf(core::JobId job) const;
+    /// By what jobs are coloured in all views.
+    JobColouring& colouring() { return *m_colouring; }
+    const JobColouring& colouring() const { return *m_colouring; }
     /// When and where a job ran; null when it never started, or had not ended with the recording.
     const core::JobResult* resultOf(core::JobId job) const;
 
@@ -112,6 +117,7 @@ private:
     void moved();
     void seekNext(core::EntryKind kind);
 
+    JobColouring* m_colouring; ///< First to hear of a new recording.
     RunRequest m_request;
     RunResult m_result;
     std::shared_ptr<core::Replay> m_replay;

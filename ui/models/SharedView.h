@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include "core/machine/Machine.h"
+#include "ui/models/ReplayLens.h"
 
 namespace midplane::ui {
 
@@ -45,6 +46,10 @@ public:
     const core::LineCoord& line() const { return m_line; }
     void setLine(const core::LineCoord& line);
 
+    /// What a panel lays over the views of a replay.
+    ReplayLens& lens() { return m_lens; }
+    const ReplayLens& lens() const { return m_lens; }
+
 signals:
     void midplanesChanged();
     void hoverChanged();
@@ -59,6 +64,7 @@ private:
     int m_block = -1;
     int m_job = -1;
     core::LineCoord m_line;
+    ReplayLens m_lens;
 };
 
 } // namespace midplane::ui

@@ -44,6 +44,7 @@ ReplayController::ReplayController(
     connectView();
     connect(&session, &ReplaySession::clockChanged, this, &ReplayController::followClock);
     connect(&session, &ReplaySession::recordingChanged, this, [this] { showPicture(Animate::No); });
+    connect(&shared.lens(), &ReplayLens::changed, this, [this] { showPicture(Animate::No); });
     connect(&shared, &SharedView::jobChanged, this, [this] {
         selectMidplanesOfJob();
         showPicture(Animate::No);
@@ -124,6 +125,13 @@ void ReplayController::selectMidplanesOfJob()
     m_shared.setMidplanes(std::move(midplanes));
 }
 
+MachinePicture ReplayController::picture() const
+{
+    MachinePicture picture = pictureOf(m_session, m_theme, m_shared.job());
+    m_shared.lens().applyTo(picture);
+    return picture;
+}
+
 std::size_t ReplayController::changesSinceLastPicture()
 {
     std::vector<core::JobId> now = runningJobs(m_session.state());
@@ -144,8 +152,7 @@ void ReplayController::followClock()
         return;
     if (m_shared.job() >= 0)
         selectMidplanesOfJob();
-    m_view.setPicture(pictureOf(m_session, m_theme, m_shared.job()),
-        changes <= mostAnimated ? Animate::Yes : Animate::No);
+    m_view.setPicture(picture(), changes <= mostAnimated ? Animate::Yes : Animate::No);
 }
 
 void ReplayController::showPicture(Animate animate)
@@ -158,7 +165,7 @@ void ReplayController::showPicture(Animate animate)
     }
     m_shownJobs = runningJobs(m_session.state());
     if (m_view.machine() == m_session.recording().machine)
-        m_view.setPicture(pictureOf(m_session, m_theme, m_shared.job()), animate);
+        m_view.setPicture(picture(), animate);
 }
 
 } // namespace midplane::ui

@@ -30,6 +30,7 @@ private:
     void selectMidplanesOfJob();
     void showPicture(Animate animate);
     void followClock();
+    MachinePicture picture() const;
     /// Starts and ends since the picture before; many of them are not animated.
     std::size_t changesSinceLastPicture();
     int jobHolding(const MachineObject& object) const;
