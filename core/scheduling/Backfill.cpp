@@ -86,7 +86,7 @@ Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)
         return place.error() == RefusalReason::Order ? Outcome::TooLong : Outcome::NoPlace;
     }
     if (!isShort)
-        m_promise.hold(*place);
+        m_promise.hold(**place);
     pass.start(job, std::move(*place),
         !m_promise.start() ? StartReason::Backfilled
             : isShort      ? StartReason::BackfilledBefore
@@ -94,7 +94,7 @@ Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)
     return Outcome::Started;
 }
 
-tl::expected<Placement, RefusalReason> Backfill::findBeside(
+tl::expected<PlacementPtr, RefusalReason> Backfill::findBeside(
     SchedulingPass& pass, const QueuedJob& job)
 {
     if (std::find(m_tooLong.begin(), m_tooLong.end(), job.requestClass) != m_tooLong.end())

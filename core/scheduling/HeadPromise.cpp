@@ -96,7 +96,7 @@ bool HeadPromise::fits()
 {
     if (m_then->freeMidplaneCount() < leastMidplanes(m_request))
         return false;
-    auto place = m_allocator.find(*m_then, m_request);
+    auto place = m_allocator.findShared(*m_then, m_request);
     if (place)
         m_witness = std::move(*place);
     return place.has_value();

@@ -36,8 +36,8 @@ private:
     std::optional<JobId> m_head;
     Request m_request;
     std::optional<SimTime> m_start;
-    std::optional<Occupancy> m_then;    ///< The machine at the start, without the head.
-    std::optional<Placement> m_witness; ///< A place that the head could have then.
+    std::optional<Occupancy> m_then; ///< The machine at the start, without the head.
+    PlacementPtr m_witness;          ///< A place that the head could have then.
 };
 
 } // namespace midplane::core

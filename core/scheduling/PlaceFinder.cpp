@@ -32,11 +32,11 @@ void PlaceFinder::replan(Occupancy occupancy)
     m_planned = std::move(occupancy);
 }
 
-tl::expected<Placement, RefusalReason> PlaceFinder::find(const QueuedJob& job)
+tl::expected<PlacementPtr, RefusalReason> PlaceFinder::find(const QueuedJob& job)
 {
     if (const auto reason = quickRefusal(job))
         return tl::unexpected(*reason);
-    auto place = m_allocator.find(*m_planned, job.request);
+    auto place = m_allocator.findShared(*m_planned, job.request);
     if (!place)
         return tl::unexpected(remember(job.requestClass, place.error()));
     return std::move(*place);
@@ -53,7 +53,7 @@ std::optional<RefusalReason> PlaceFinder::whyNot(const QueuedJob& job)
     return remember(job.requestClass, answer.refusal);
 }
 
-tl::expected<Placement, RefusalReason> PlaceFinder::findAccepted(
+tl::expected<PlacementPtr, RefusalReason> PlaceFinder::findAccepted(
     const QueuedJob& job, const std::function<bool(const Placement&)>& accept)
 {
     if (const auto reason = quickRefusal(job))

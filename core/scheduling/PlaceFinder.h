@@ -26,12 +26,12 @@ public:
     /// The machine after what was taken in this pass. Precondition: a pass has begun.
     const Occupancy& planned() const { return *m_planned; }
     /// The best place on what is still free, or why there is none.
-    tl::expected<Placement, RefusalReason> find(const QueuedJob& job);
+    tl::expected<PlacementPtr, RefusalReason> find(const QueuedJob& job);
     /// Why there is no place, as find() would say it; nothing when there is one.
     std::optional<RefusalReason> whyNot(const QueuedJob& job);
     /// The best place that is accepted (Allocator::findAccepted); RefusalReason::Order where there
     /// are places and none is.
-    tl::expected<Placement, RefusalReason> findAccepted(
+    tl::expected<PlacementPtr, RefusalReason> findAccepted(
         const QueuedJob& job, const std::function<bool(const Placement&)>& accept);
     /// Precondition: the place is free.
     void take(const Placement& place) { m_planned->take(place); }
