@@ -64,16 +64,26 @@ tl::expected<PlacementPtr, std::optional<Refusal>> Allocator::findAccepted(
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
         return tl::unexpected(NoPlace(answer.refusal));
+    if (PlacementPtr best = shared(answer.best); accept(*best))
+        return best;
     Placement shown;
-    m_search->fillMasks(shown, answer.best);
-    if (accept(shown))
-        return shared(answer.best);
     for (const Candidate& candidate : m_search->list(occupancy, request)) {
-        m_search->fillMasks(shown, candidate);
-        if (accept(shown))
-            return shared(candidate);
+        // With gaps there may be very many, which are better not made.
+        PlacementPtr made = request.gaps == Gaps::No ? shared(candidate) : m_made.find(candidate);
+        if (made == nullptr)
+            m_search->fillMasks(shown, candidate);
+        if (accept(made != nullptr ? *made : shown))
+            return made != nullptr ? made : shared(candidate);
     }
     return tl::unexpected(NoPlace());
+}
+
+std::vector<PlacementPtr> Allocator::findAll(const Occupancy& occupancy, const Request& request)
+{
+    std::vector<PlacementPtr> places;
+    for (const Candidate& candidate : m_search->list(occupancy, request))
+        places.push_back(shared(candidate));
+    return places;
 }
 
 SearchAnswer Allocator::search(const Occupancy& occupancy, const Request& request)

@@ -48,6 +48,11 @@ public:
     tl::expected<PlacementPtr, std::optional<Refusal>> findAccepted(const Occupancy& occupancy,
         const Request& request, const std::function<bool(const Placement&)>& accept);
 
+    /// All places for the request, the one that it likes best first; of a request for a size those
+    /// of the least one that has any, of one with gaps at most CandidateSearch::mostListed. Only
+    /// for machines with geometry.
+    std::vector<PlacementPtr> findAll(const Occupancy& occupancy, const Request& request);
+
     /// As find() without making the placement; also says whether a bound cut the search. Only for
     /// machines with geometry.
     SearchAnswer search(const Occupancy& occupancy, const Request& request);

@@ -105,9 +105,14 @@ tl::expected<PlacementPtr, RefusalReason> Backfill::findBeside(
             m_tooLong.push_back(job.requestClass);
         return tl::unexpected(reason.value_or(RefusalReason::Order));
     }
-    auto place = pass.finder().findAccepted(
-        job, [this](const Placement& shown) { return m_promise.isKeptBeside(shown); });
-    if (!place && place.error() == RefusalReason::Order)
+    auto place = pass.finder().find(job);
+    if (!place || m_promise.isKeptBeside(**place))
+        return place;
+    place = tl::unexpected(RefusalReason::Order);
+    if (m_promise.mayBeKeptBeside(pass.finder(), job))
+        place = pass.finder().findAccepted(
+            job, [this](const Placement& shown) { return m_promise.isKeptBeside(shown); });
+    if (!place)
         m_tooLong.push_back(job.requestClass);
     return place;
 }

@@ -33,6 +33,9 @@ public:
     /// are places and none is.
     tl::expected<PlacementPtr, RefusalReason> findAccepted(
         const QueuedJob& job, const std::function<bool(const Placement&)>& accept);
+    /// Whether there is a place that keeps off these midplanes. Precondition: the machine has
+    /// geometry.
+    bool hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midplanes);
     /// Precondition: the place is free.
     void take(const Placement& place) { m_planned->take(place); }
     /// In the middle of a pass the machine becomes another one: jobs were moved.
