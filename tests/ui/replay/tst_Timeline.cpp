@@ -150,6 +150,7 @@ private slots:
     {
         ui::Timeline timeline(m_session, m_shared);
         timeline.resize(1200, 240);
+        timeline.grab(); // Lays it out.
         const int y = timeline.lanes().queue.center().y();
         m_session.seekTime(m_session.firstTime());
         QTest::mousePress(&timeline, Qt::LeftButton, Qt::ShiftModifier, {700, y});
@@ -167,6 +168,7 @@ private slots:
     {
         ui::Timeline timeline(m_session, m_shared);
         timeline.resize(1200, 400);
+        timeline.grab(); // Lays it out.
         const auto& lanes = timeline.lanes();
         const QPoint load(lanes.names.left() + 4, lanes.load.center().y());
         const QPoint gantt(lanes.names.left() + 4, lanes.gantt.center().y());
@@ -187,6 +189,7 @@ private slots:
     {
         ui::Timeline timeline(m_session, m_shared);
         timeline.resize(1200, 600);
+        timeline.grab(); // Lays it out.
         timeline.setGanttRows(ui::GanttRows::Jobs);
         wheel(timeline, {700, 60}, 5);
         const auto& lane = timeline.lanes().gantt;
@@ -209,6 +212,7 @@ private slots:
     {
         ui::Timeline timeline(m_session, m_shared);
         timeline.resize(1200, 240);
+        timeline.grab(); // Lays it out.
         const core::SimTime marked = timeline.axis().timeAt(640);
         m_session.bookmarks().add(marked, QStringLiteral("here"));
         m_session.seekTime(m_session.firstTime());
@@ -235,6 +239,7 @@ private slots:
     {
         ui::Timeline timeline(m_session, m_shared);
         timeline.resize(1200, 400);
+        timeline.grab(); // Lays it out.
         QVERIFY(timeline.lanes().curve.isNull());
         QObject panel;
         const core::SimTime half
