@@ -35,31 +35,55 @@ tl::expected<Placement, Refusal> Allocator::find(const Occupancy& occupancy, con
     return placementOf(answer.best);
 }
 
-tl::expected<Placement, std::optional<Refusal>> Allocator::findAccepted(const Occupancy& occupancy,
-    const Request& request, const std::function<bool(const Placement&)>& accept)
+tl::expected<PlacementPtr, Refusal> Allocator::findShared(
+    const Occupancy& occupancy, const Request& request)
+{
+    if (!m_tables->machine().hasGeometry())
+        return findUnits(occupancy, unitsOf(request)).transform([](Placement&& units) {
+            return std::make_shared<const Placement>(std::move(units));
+        });
+    const SearchAnswer answer = search(occupancy, request);
+    if (!answer.best.isFound())
+        return tl::unexpected(answer.refusal);
+    return shared(answer.best);
+}
+
+tl::expected<PlacementPtr, std::optional<Refusal>> Allocator::findAccepted(
+    const Occupancy& occupancy, const Request& request,
+    const std::function<bool(const Placement&)>& accept)
 {
     using NoPlace = std::optional<Refusal>;
     if (!m_tables->machine().hasGeometry()) { // There all places are alike.
         auto units = findUnits(occupancy, unitsOf(request));
         if (!units)
             return tl::unexpected(NoPlace(units.error()));
-        return accept(*units)
-            ? decltype(findAccepted(occupancy, request, accept))(std::move(*units))
-            : tl::unexpected(NoPlace());
+        if (!accept(*units))
+            return tl::unexpected(NoPlace());
+        return std::make_shared<const Placement>(std::move(*units));
     }
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
         return tl::unexpected(NoPlace(answer.refusal));
+    if (PlacementPtr best = shared(answer.best); accept(*best))
+        return best;
     Placement shown;
-    m_search->fillMasks(shown, answer.best);
-    if (accept(shown))
-        return placementOf(answer.best);
     for (const Candidate& candidate : m_search->list(occupancy, request)) {
-        m_search->fillMasks(shown, candidate);
-        if (accept(shown))
-            return placementOf(candidate);
+        // With gaps there may be very many, which are better not made.
+        PlacementPtr made = request.gaps == Gaps::No ? shared(candidate) : m_made.find(candidate);
+        if (made == nullptr)
+            m_search->fillMasks(shown, candidate);
+        if (accept(made != nullptr ? *made : shown))
+            return made != nullptr ? made : shared(candidate);
     }
     return tl::unexpected(NoPlace());
+}
+
+std::vector<PlacementPtr> Allocator::findAll(const Occupancy& occupancy, const Request& request)
+{
+    std::vector<PlacementPtr> places;
+    for (const Candidate& candidate : m_search->list(occupancy, request))
+        places.push_back(shared(candidate));
+    return places;
 }
 
 SearchAnswer Allocator::search(const Occupancy& occupancy, const Request& request)
@@ -93,6 +117,19 @@ Placement Allocator::placementOf(const Candidate& candidate) const
     }
     return makePlacement(
         m_tables->machine(), std::move(members), connectivity, std::move(linkSets));
+}
+
+PlacementPtr Allocator::shared(const Candidate& candidate)
+{
+    const auto& choices = candidate.choices.values;
+    if (std::find(choices.begin(), choices.end(), nullptr) != choices.end())
+        return std::make_shared<const Placement>(placementOf(candidate)); // Each line has its own.
+    PlacementPtr placement = m_made.find(candidate);
+    if (placement == nullptr) {
+        placement = std::make_shared<const Placement>(placementOf(candidate));
+        m_made.keep(candidate, placement);
+    }
+    return placement;
 }
 
 tl::expected<Placement, Refusal> Allocator::findAt(
@@ -147,11 +184,12 @@ tl::expected<Placement, Refusal> Allocator::findUnits(const Occupancy& occupancy
         return tl::unexpected(Refusal::Space);
     const MidplaneMask& unavailable = occupancy.unavailableMidplanes();
     MidplaneMask units(unavailable.size());
-    for (std::size_t unit = 0; count > 0; ++unit) {
-        if (!unavailable.test(unit)) {
-            units.set(unit);
-            --count;
-        }
+    for (std::size_t i = 0; count > 0; ++i) {
+        const MidplaneMask::Word free = ~unavailable.word(i);
+        MidplaneMask::Word left = free;
+        for (; count > 0 && left != 0; --count)
+            left &= left - 1;
+        units.setBits(i * MidplaneMask::wordBits, free & ~left);
     }
     return makeUnitPlacement(std::move(units));
 }

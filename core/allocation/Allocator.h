@@ -9,6 +9,7 @@
 
 #include "core/allocation/Candidate.h"
 #include "core/allocation/Occupancy.h"
+#include "core/allocation/PlacementCache.h"
 #include "core/allocation/Request.h"
 
 namespace midplane::core {
@@ -34,6 +35,9 @@ public:
 
     /// The best place for the request, or which phase refused it. Changes nothing in occupancy.
     tl::expected<Placement, Refusal> find(const Occupancy& occupancy, const Request& request);
+    /// The same without a copy. A placement that was found lately is not made anew.
+    tl::expected<PlacementPtr, Refusal> findShared(
+        const Occupancy& occupancy, const Request& request);
 
     /// The best placement that is accepted: all places with the first link sets that are free
     /// there, tried in the order in which this request likes them. Of a request for a size only the
@@ -41,8 +45,13 @@ public:
     /// CandidateSearch::mostListed candidates. Error: which phase refused the request, or nothing
     /// where there are places and none was accepted. Accepting is shown midplanes and links, and no
     /// more of a placement; it may ask another allocator, but not this one.
-    tl::expected<Placement, std::optional<Refusal>> findAccepted(const Occupancy& occupancy,
+    tl::expected<PlacementPtr, std::optional<Refusal>> findAccepted(const Occupancy& occupancy,
         const Request& request, const std::function<bool(const Placement&)>& accept);
+
+    /// All places for the request, the one that it likes best first; of a request for a size those
+    /// of the least one that has any, of one with gaps at most CandidateSearch::mostListed. Only
+    /// for machines with geometry.
+    std::vector<PlacementPtr> findAll(const Occupancy& occupancy, const Request& request);
 
     /// As find() without making the placement; also says whether a bound cut the search. Only for
     /// machines with geometry.
@@ -61,9 +70,11 @@ public:
 
 private:
     tl::expected<Placement, Refusal> findUnits(const Occupancy& occupancy, int count) const;
+    PlacementPtr shared(const Candidate& candidate);
 
     TablesPtr m_tables;
     std::unique_ptr<CandidateSearch> m_search;
+    PlacementCache m_made;
 };
 
 } // namespace midplane::core

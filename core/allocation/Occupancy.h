@@ -69,6 +69,13 @@ public:
         return static_cast<int>(m_unavailableMidplanes.size() - m_unavailableMidplanes.count());
     }
 
+    /// Whether all midplanes and links are unavailable here that are so there.
+    bool holdsAllOf(const Occupancy& other) const
+    {
+        return m_unavailableMidplanes.contains(other.m_unavailableMidplanes)
+            && m_unavailableLinks.contains(other.m_unavailableLinks);
+    }
+
     bool operator==(const Occupancy&) const = default;
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -42,6 +43,9 @@ struct Placement {
 
     bool operator==(const Placement&) const = default;
 };
+
+/// A placement that many share: it is large, and one place serves many jobs, one after the other.
+using PlacementPtr = std::shared_ptr<const Placement>;
 
 /// The masks that follow from members and link sets are filled in here and nowhere else. A
 /// dimension without a link set gets the empty one.

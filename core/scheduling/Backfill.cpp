@@ -86,7 +86,7 @@ Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)
         return place.error() == RefusalReason::Order ? Outcome::TooLong : Outcome::NoPlace;
     }
     if (!isShort)
-        m_promise.hold(*place);
+        m_promise.hold(**place);
     pass.start(job, std::move(*place),
         !m_promise.start() ? StartReason::Backfilled
             : isShort      ? StartReason::BackfilledBefore
@@ -94,7 +94,7 @@ Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)
     return Outcome::Started;
 }
 
-tl::expected<Placement, RefusalReason> Backfill::findBeside(
+tl::expected<PlacementPtr, RefusalReason> Backfill::findBeside(
     SchedulingPass& pass, const QueuedJob& job)
 {
     if (std::find(m_tooLong.begin(), m_tooLong.end(), job.requestClass) != m_tooLong.end())
@@ -105,9 +105,14 @@ tl::expected<Placement, RefusalReason> Backfill::findBeside(
             m_tooLong.push_back(job.requestClass);
         return tl::unexpected(reason.value_or(RefusalReason::Order));
     }
-    auto place = pass.finder().findAccepted(
-        job, [this](const Placement& shown) { return m_promise.isKeptBeside(shown); });
-    if (!place && place.error() == RefusalReason::Order)
+    auto place = pass.finder().find(job);
+    if (!place || m_promise.isKeptBeside(**place))
+        return place;
+    place = tl::unexpected(RefusalReason::Order);
+    if (m_promise.mayBeKeptBeside(pass.finder(), job))
+        place = pass.finder().findAccepted(
+            job, [this](const Placement& shown) { return m_promise.isKeptBeside(shown); });
+    if (!place)
         m_tooLong.push_back(job.requestClass);
     return place;
 }

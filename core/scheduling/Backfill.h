@@ -25,7 +25,8 @@ private:
     void walk(SchedulingPass& pass);
     void lookAtNewJobs(SchedulingPass& pass);
     Outcome tryJob(SchedulingPass& pass, const QueuedJob& job);
-    tl::expected<Placement, RefusalReason> findBeside(SchedulingPass& pass, const QueuedJob& job);
+    tl::expected<PlacementPtr, RefusalReason> findBeside(
+        SchedulingPass& pass, const QueuedJob& job);
     void forgetAfterStart();
     SimTime longestBefore(const SchedulingPass& pass) const;
 

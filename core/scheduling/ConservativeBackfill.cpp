@@ -83,7 +83,8 @@ void ConservativeBackfill::startDue(SchedulingPass& pass, std::vector<Waiting>& 
         const QueuedJob& job = *each.job;
         if (each.promise && each.promise->start == now) {
             auto& place = each.promise->place;
-            pass.start(job, place ? *place : *m_finder.find(job), reasonToStart(head, each));
+            pass.start(job, place ? std::make_shared<const Placement>(*place) : *m_finder.find(job),
+                reasonToStart(head, each));
             continue;
         }
         if (head == nullptr)

@@ -39,9 +39,13 @@ void HeadPromise::make(const SchedulingPass& pass)
     const std::optional<SimTime> before
         = m_head == pass.head()->id ? m_start : std::nullopt; // Mostly it is the same again.
     m_head = pass.head()->id;
-    m_request = pass.head()->request;
+    if (m_request != pass.head()->request) {
+        m_request = pass.head()->request;
+        m_witness.reset();
+        m_tooFull.reset();
+    }
     m_start.reset();
-    m_witness.reset();
+    m_places.reset();
     m_then = pass.finder().planned();
     std::vector<PlannedJob> running = pass.running();
     const auto others = heldByOthers(*m_then, running);
@@ -84,22 +88,77 @@ bool HeadPromise::hasRoomFor(int midplanes) const
 
 bool HeadPromise::isKeptBeside(const Placement& place)
 {
-    if (m_witness && !share(place, *m_witness))
+    if (!hasGeometry())
+        return hasRoomFor(place.midplaneCount());
+    if (!share(place, *m_witness))
         return true;
+    bool areLinksInTheWay = !places().areAll;
+    for (const PlacementPtr& each : places().places) {
+        if (each->midplanes.intersects(place.midplanes))
+            continue;
+        if (!share(*each, place)) {
+            m_witness = each;
+            return true;
+        }
+        areLinksInTheWay = true; // Others may do.
+    }
+    if (!areLinksInTheWay)
+        return false;
     m_then->take(place);
-    const bool isKept = fits();
+    const bool isKept = search();
     m_then->release(place);
     return isKept;
 }
 
+bool HeadPromise::mayBeKeptBeside(PlaceFinder& finder, const QueuedJob& job)
+{
+    constexpr std::size_t few = 4; // So that asking is cheaper than trying.
+    const auto& [all, areAll] = places();
+    return !areAll || all.size() > few
+        || std::any_of(all.begin(), all.end(),
+            [&](const PlacementPtr& each) { return finder.hasPlaceBeside(job, each->midplanes); });
+}
+
+void HeadPromise::hold(const Placement& place)
+{
+    m_then->take(place);
+    m_places.reset();
+}
+
+/// Whether the head has a place then. What it knows saves it most searches: a place that is still
+/// free, or a machine that was no fuller and had none.
 bool HeadPromise::fits()
 {
     if (m_then->freeMidplaneCount() < leastMidplanes(m_request))
         return false;
-    auto place = m_allocator.find(*m_then, m_request);
+    if (!hasGeometry() || (m_witness && m_then->isFree(*m_witness)))
+        return true;
+    if (m_tooFull && m_then->holdsAllOf(*m_tooFull))
+        return false;
+    if (search())
+        return true;
+    m_tooFull = m_then;
+    return false;
+}
+
+bool HeadPromise::search()
+{
+    auto place = m_allocator.findShared(*m_then, m_request);
     if (place)
         m_witness = std::move(*place);
     return place.has_value();
+}
+
+const HeadPromise::Places& HeadPromise::places()
+{
+    if (m_places)
+        return *m_places;
+    m_places.emplace();
+    // Of a request for a size, or one with gaps, there may be more than the allocator lists.
+    m_places->areAll = !m_request.size && m_request.gaps == Gaps::No && hasGeometry();
+    if (m_places->areAll)
+        m_places->places = m_allocator.findAll(*m_then, m_request);
+    return *m_places;
 }
 
 } // namespace midplane::core

@@ -25,19 +25,33 @@ public:
     /// Whether the head still fits at its start when that place is held then.
     /// Precondition: there is a start.
     bool isKeptBeside(const Placement& place);
+    /// False where no place for the request would leave room for the head. finder: for the places.
+    /// Precondition: there is a start.
+    bool mayBeKeptBeside(PlaceFinder& finder, const QueuedJob& job);
     /// That place is held at the start. Precondition: isKeptBeside(place).
-    void hold(const Placement& place) { m_then->take(place); }
+    void hold(const Placement& place);
 
 private:
+    /// The places that the head could have at its start, each with the first links that are free.
+    struct Places {
+        std::vector<PlacementPtr> places;
+        bool areAll = false; ///< Other places it has none, other links perhaps.
+    };
+
     std::vector<PlannedJob>::iterator leaveEarly(std::vector<PlannedJob>& running, SimTime before);
+    bool hasGeometry() const { return m_allocator.tables().machine().hasGeometry(); }
     bool fits();
+    bool search();
+    const Places& places();
 
     Allocator m_allocator;
     std::optional<JobId> m_head;
     Request m_request;
     std::optional<SimTime> m_start;
     std::optional<Occupancy> m_then;    ///< The machine at the start, without the head.
-    std::optional<Placement> m_witness; ///< A place that the head could have then.
+    PlacementPtr m_witness;             ///< A place for the request, free when it was found.
+    std::optional<Occupancy> m_tooFull; ///< There the request finds no place.
+    std::optional<Places> m_places;     ///< As far as they were asked for.
 };
 
 } // namespace midplane::core

@@ -149,9 +149,9 @@ void JobManager::carryOut(const std::vector<Move>& moves)
         const auto held = m_held.findHolding(move.job);
         if (!held)
             return complain(NotCarriedOut::Part::Moves, move.job, StatusCode::JobNotFound);
-        if (m_recording.placements[m_held.jobs()[*held].placement] == move.place)
+        if (m_recording.placements[m_held.jobs()[*held].placement] == *move.place)
             continue; // It stays where it is.
-        relocations.push_back({m_held.partition(*held).id, move.place});
+        relocations.push_back({m_held.partition(*held).id, *move.place});
         moved.push_back(*held);
     }
     if (relocations.empty())
@@ -176,7 +176,7 @@ void JobManager::start(const Start& start)
 {
     if (!m_queue.contains(start.job))
         return complain(NotCarriedOut::Part::Start, start.job, StatusCode::JobNotFound);
-    const auto partition = m_control.createPartition(start.place);
+    const auto partition = m_control.createPartition(*start.place);
     if (!partition) {
         complain(NotCarriedOut::Part::Start, start.job, partition.error());
         return refuse(start.job, RefusalReason::Space);

@@ -45,14 +45,14 @@ bool Migration::tryIn(SchedulingPass& pass)
         return false;
     const std::vector<PlannedJob> running = pass.running();
     Occupancy packed = without(pass.finder().planned(), running);
-    std::vector<Placement> places(running.size());
+    std::vector<PlacementPtr> places(running.size());
     bool isBetter = true;
     for (const std::size_t i : orderOf(running)) {
-        auto place = m_allocator.find(packed, *running[i].request);
+        auto place = m_allocator.findShared(packed, *running[i].request);
         isBetter = place.has_value();
         if (!isBetter)
             break;
-        packed.take(*place);
+        packed.take(**place);
         places[i] = std::move(*place);
     }
     if (isBetter && m_rule == MigrationRule::Guarded)

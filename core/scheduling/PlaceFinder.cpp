@@ -3,16 +3,6 @@
 
 namespace midplane::core {
 
-namespace {
-
-bool holdsAllOf(const Occupancy& more, const Occupancy& less)
-{
-    return more.unavailableMidplanes().contains(less.unavailableMidplanes())
-        && more.unavailableLinks().contains(less.unavailableLinks());
-}
-
-} // namespace
-
 PlaceFinder::PlaceFinder(TablesPtr tables)
     : m_allocator(std::move(tables))
 {
@@ -20,7 +10,7 @@ PlaceFinder::PlaceFinder(TablesPtr tables)
 
 void PlaceFinder::beginPass(const Occupancy& occupancy)
 {
-    m_onlyMoreIsTaken = m_planned && holdsAllOf(occupancy, *m_planned);
+    m_onlyMoreIsTaken = m_planned && occupancy.holdsAllOf(*m_planned);
     if (!m_onlyMoreIsTaken)
         m_refusals.clear();
     m_planned = occupancy;
@@ -32,11 +22,11 @@ void PlaceFinder::replan(Occupancy occupancy)
     m_planned = std::move(occupancy);
 }
 
-tl::expected<Placement, RefusalReason> PlaceFinder::find(const QueuedJob& job)
+tl::expected<PlacementPtr, RefusalReason> PlaceFinder::find(const QueuedJob& job)
 {
     if (const auto reason = quickRefusal(job))
         return tl::unexpected(*reason);
-    auto place = m_allocator.find(*m_planned, job.request);
+    auto place = m_allocator.findShared(*m_planned, job.request);
     if (!place)
         return tl::unexpected(remember(job.requestClass, place.error()));
     return std::move(*place);
@@ -53,7 +43,7 @@ std::optional<RefusalReason> PlaceFinder::whyNot(const QueuedJob& job)
     return remember(job.requestClass, answer.refusal);
 }
 
-tl::expected<Placement, RefusalReason> PlaceFinder::findAccepted(
+tl::expected<PlacementPtr, RefusalReason> PlaceFinder::findAccepted(
     const QueuedJob& job, const std::function<bool(const Placement&)>& accept)
 {
     if (const auto reason = quickRefusal(job))
@@ -64,6 +54,17 @@ tl::expected<Placement, RefusalReason> PlaceFinder::findAccepted(
     if (!place.error())
         return tl::unexpected(RefusalReason::Order);
     return tl::unexpected(remember(job.requestClass, *place.error()));
+}
+
+bool PlaceFinder::hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midplanes)
+{
+    Placement held;
+    held.midplanes = midplanes - m_planned->takenMidplanes();
+    m_planned->hold(held);
+    const bool isFound = m_planned->freeMidplaneCount() >= leastMidplanes(job.request)
+        && m_allocator.search(*m_planned, job.request).best.isFound();
+    m_planned->release(held);
+    return isFound;
 }
 
 std::optional<RefusalReason> PlaceFinder::knownRefusal(RequestClass requestClass) const

@@ -26,13 +26,16 @@ public:
     /// The machine after what was taken in this pass. Precondition: a pass has begun.
     const Occupancy& planned() const { return *m_planned; }
     /// The best place on what is still free, or why there is none.
-    tl::expected<Placement, RefusalReason> find(const QueuedJob& job);
+    tl::expected<PlacementPtr, RefusalReason> find(const QueuedJob& job);
     /// Why there is no place, as find() would say it; nothing when there is one.
     std::optional<RefusalReason> whyNot(const QueuedJob& job);
     /// The best place that is accepted (Allocator::findAccepted); RefusalReason::Order where there
     /// are places and none is.
-    tl::expected<Placement, RefusalReason> findAccepted(
+    tl::expected<PlacementPtr, RefusalReason> findAccepted(
         const QueuedJob& job, const std::function<bool(const Placement&)>& accept);
+    /// Whether there is a place that keeps off these midplanes. Precondition: the machine has
+    /// geometry.
+    bool hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midplanes);
     /// Precondition: the place is free.
     void take(const Placement& place) { m_planned->take(place); }
     /// In the middle of a pass the machine becomes another one: jobs were moved.

@@ -54,12 +54,12 @@ struct SchedulerView {
 /// A running job that goes on elsewhere (Krevat et al., section 2: migration).
 struct Move {
     JobId job;
-    Placement place;
+    PlacementPtr place; ///< Never null.
 };
 
 struct Start {
     JobId job;
-    Placement place;
+    PlacementPtr place; ///< Never null.
     StartReason reason = StartReason::HeadOfQueue;
 };
 

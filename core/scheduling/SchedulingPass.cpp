@@ -37,9 +37,9 @@ void SchedulingPass::startInOrder(StartReason reason)
     }
 }
 
-void SchedulingPass::start(const QueuedJob& job, Placement place, StartReason reason)
+void SchedulingPass::start(const QueuedJob& job, PlacementPtr place, StartReason reason)
 {
-    m_finder.take(place);
+    m_finder.take(*place);
     m_decision.starts.push_back({job.id, std::move(place), reason});
 }
 
@@ -74,25 +74,25 @@ std::vector<PlannedJob> SchedulingPass::running() const
         moved = std::find_if(
             moved, jobs.end(), [&](const PlannedJob& job) { return job.id == move.job; });
         assert(moved != jobs.end());
-        moved->place = &move.place;
+        moved->place = move.place.get();
     }
     for (const Start& start : m_decision.starts) {
         const QueuedJob& job = m_view.waiting[start.job];
-        jobs.push_back({job.id, &job.request, &start.place, job.size, m_view.now,
+        jobs.push_back({job.id, &job.request, start.place.get(), job.size, m_view.now,
             std::max(believedEnd(m_view.now, job.estimate), soon)});
     }
     return jobs;
 }
 
 void SchedulingPass::relocate(
-    const std::vector<PlannedJob>& running, std::vector<Placement> places, Occupancy occupancy)
+    const std::vector<PlannedJob>& running, std::vector<PlacementPtr> places, Occupancy occupancy)
 {
     const std::size_t before = m_view.machine.running.size();
     assert(m_decision.moves.empty() && running.size() == before + m_decision.starts.size());
     for (std::size_t i = 0; i < running.size(); ++i) {
         if (i >= before)
             m_decision.starts[i - before].place = std::move(places[i]);
-        else if (places[i] != *running[i].place)
+        else if (*places[i] != *running[i].place)
             m_decision.moves.push_back({running[i].id, std::move(places[i])});
     }
     m_finder.replan(std::move(occupancy));

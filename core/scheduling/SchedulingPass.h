@@ -41,7 +41,7 @@ public:
     void startInOrder(StartReason reason);
 
     /// Precondition: the place is free.
-    void start(const QueuedJob& job, Placement place, StartReason reason);
+    void start(const QueuedJob& job, PlacementPtr place, StartReason reason);
     void refuse(const QueuedJob& job, RefusalReason reason);
     void promise(Reservation reservation);
     void wakeAt(SimTime time) { m_decision.wakeAt = time; }
@@ -50,8 +50,8 @@ public:
     /// more is decided.
     std::vector<PlannedJob> running() const;
     /// All of running(), in that order, go on at these places; nothing else is held elsewhere.
-    void relocate(
-        const std::vector<PlannedJob>& running, std::vector<Placement> places, Occupancy occupancy);
+    void relocate(const std::vector<PlannedJob>& running, std::vector<PlacementPtr> places,
+        Occupancy occupancy);
 
     /// What was decided. After starts in order the head is refused. Jobs that no pass has looked at
     /// yet share the reason of those that ask for the same.

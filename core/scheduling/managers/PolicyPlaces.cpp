@@ -188,7 +188,7 @@ bool PolicyPlaces::move(ManagerContext& context, const std::vector<Move>& moves)
         const auto holder = holderOf(each.job);
         if (holder == m_holding.end())
             return false;
-        relocations.push_back({holder->partition, blockOf(machine, each.place)});
+        relocations.push_back({holder->partition, blockOf(machine, *each.place)});
     }
     const auto moved
         = context.bridge.command([&](BridgeModel& model) { return model.relocate(relocations); });
@@ -243,7 +243,7 @@ tl::expected<Chosen, NoPlace> PolicyPlaces::find(
             = refusal == m_refusals.end() ? RefusalReason::Order : refusal->second;
         return tl::unexpected(NoPlace {false, wordsFor(kind), kind});
     }
-    const Placement& place = found->second.place;
+    const Placement& place = *found->second.place;
     if (!context.view.occupancy.isFree(place))
         return tl::unexpected(NoPlace {false, wordsFor(RefusalReason::Space)});
     const Machine& machine = m_tables->machine();

@@ -68,17 +68,17 @@ public:
                           && place.links == offered[wanted].links;
                   });
             RC_ASSERT(chosen.has_value());
-            RC_ASSERT(chosen->midplanes == offered[wanted].midplanes);
-            RC_ASSERT(chosen->links == offered[wanted].links);
-            RC_ASSERT(chosen->members == expected[wanted].members);
-            RC_ASSERT(chosen->connectivity == expected[wanted].connectivity);
+            RC_ASSERT((*chosen)->midplanes == offered[wanted].midplanes);
+            RC_ASSERT((*chosen)->links == offered[wanted].links);
+            RC_ASSERT((*chosen)->members == expected[wanted].members);
+            RC_ASSERT((*chosen)->connectivity == expected[wanted].connectivity);
             for (const Dimension dimension : allDimensions) {
-                const auto lines = linesOf(*chosen, dimension);
+                const auto lines = linesOf(**chosen, dimension);
                 for (std::size_t line = 0; line < lines.size(); ++line)
-                    RC_ASSERT(chosen->linkSet(dimension, line).links
+                    RC_ASSERT((*chosen)->linkSet(dimension, line).links
                         == expected[wanted].links.at(lines[line]));
             }
-            last = *chosen;
+            last = **chosen;
         }
         take(*last);
     }

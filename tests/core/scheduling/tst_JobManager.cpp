@@ -137,8 +137,8 @@ private slots:
         Fixture fixture(strings);
         fixture.submit(0, {1, 1, 1}, 100s);
         fixture.submit(1, {1, 1, 1}, 100s);
-        const Placement place = *Allocator(std::make_shared<MachineTables>(fixture.machine))
-                                     .find(fixture.control.occupancy(), {});
+        const PlacementPtr place = *Allocator(std::make_shared<MachineTables>(fixture.machine))
+                                        .findShared(fixture.control.occupancy(), {});
         strings.next.starts = {{{0}, place, {}}};
         fixture.manager.schedule();
         QCOMPARE(strings.waiting[0].estimate, SimTime {115}); // 10 s boot, 5 s shutdown.
@@ -173,8 +173,8 @@ private slots:
         strings.next.reservations = {{{0}, 50s, {}}, {{2}, 80s, {}}};
         fixture.manager.schedule();
         QCOMPARE(reserved(), 3); // The first is the promise that stands already.
-        const Placement place = *Allocator(std::make_shared<MachineTables>(fixture.machine))
-                                     .find(fixture.control.occupancy(), {});
+        const PlacementPtr place = *Allocator(std::make_shared<MachineTables>(fixture.machine))
+                                        .findShared(fixture.control.occupancy(), {});
         strings.next.starts = {{{0}, place, {}}};
         fixture.manager.schedule();
         const std::vector<Reservation> both {{{0}, 50s, {}}, {{2}, 80s, {}}};

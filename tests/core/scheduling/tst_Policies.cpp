@@ -51,8 +51,8 @@ struct Fixture {
         QStringList story;
         for (const Start& start : decision.starts) {
             story << QString("+%1 %2").arg(start.job.value).arg(nameOf(start.reason));
-            occupancy.take(start.place);
-            held.push_back(start.place);
+            occupancy.take(*start.place);
+            held.push_back(*start.place);
             queue.remove(start.job);
         }
         for (const RefusedJob& refused : decision.refusals) {

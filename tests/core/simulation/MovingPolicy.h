@@ -35,8 +35,8 @@ private:
     std::vector<Move> chooseMoves(const SchedulerView& view, Occupancy& occupancy)
     {
         const auto running = view.machine.running;
-        const auto placeOf = [&](const HoldingJob& job) -> const Placement& {
-            return view.machine.placements[job.placement];
+        const auto placeOf = [&](const HoldingJob& job) -> const PlacementPtr& {
+            return view.machine.placements.shared(job.placement);
         };
         if (running.empty())
             return {};
@@ -46,11 +46,11 @@ private:
             if (other.id != one.id && other.request == one.request && m_numbers.below(2) == 0)
                 return {{one.id, placeOf(other)}, {other.id, placeOf(one)}};
         }
-        const auto place = m_allocator.find(occupancy, one.request);
+        const auto place = m_allocator.findShared(occupancy, one.request);
         if (!place)
             return {};
-        occupancy.release(placeOf(one));
-        occupancy.take(*place);
+        occupancy.release(*placeOf(one));
+        occupancy.take(**place);
         return {{one.id, *place}};
     }
 

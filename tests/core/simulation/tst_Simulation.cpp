@@ -36,7 +36,7 @@ public:
 
     Decision decide(const SchedulerView& view) override
     {
-        const auto place = m_allocator.find(Occupancy(m_allocator.tables().machine()), {});
+        const auto place = m_allocator.findShared(Occupancy(m_allocator.tables().machine()), {});
         Decision decision;
         decision.moves = {{{1}, *place}};
         decision.starts = {{{0}, *place, {}}, {{1}, *place, {}}};

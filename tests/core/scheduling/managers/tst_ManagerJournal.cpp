@@ -101,13 +101,13 @@ public:
         Occupancy occupancy = view.machine.occupancy;
         for (const QueuedJob& job : view.waiting) {
             if (view.machine.running.empty()) {
-                const auto place = m_allocator.find(occupancy, job.request);
+                const auto place = m_allocator.findShared(occupancy, job.request);
                 decision.starts.push_back({job.id, *place, StartReason::HeadOfQueue});
                 return decision;
             }
             const HoldingJob& first = view.machine.running.front();
-            const Placement old = view.machine.placements[first.placement];
-            if (const auto other = m_allocator.find(occupancy, first.request)) {
+            const PlacementPtr old = view.machine.placements.shared(first.placement);
+            if (const auto other = m_allocator.findShared(occupancy, first.request)) {
                 decision.moves.push_back({first.id, *other});
                 decision.starts.push_back({job.id, old, StartReason::AfterMigration});
             }
