@@ -20,7 +20,8 @@ using namespace midplane::core;
 namespace {
 
 /// The moments just after a job ended while so many waited, spread over the recording.
-std::vector<SequenceId> moments(const RecordingPtr& recording, std::size_t waiting, std::size_t count)
+std::vector<SequenceId> moments(
+    const RecordingPtr& recording, std::size_t waiting, std::size_t count)
 {
     std::vector<SequenceId> found;
     Replay replay(recording);
@@ -94,9 +95,9 @@ void decisions(benchmark::State& bench, double fat, double torus)
             const auto begin = std::chrono::steady_clock::now();
             const JointPlan plan = searchJointPlan(problem, library, easyForecast(tables, problem),
                 {~std::uint64_t {0}, std::chrono::milliseconds {bench.range(1)}, {}});
-            times.push_back(std::chrono::duration<double, std::milli>(
-                std::chrono::steady_clock::now() - begin)
-                                .count());
+            times.push_back(
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+                    .count());
             optimal += plan.isOptimal ? 1 : 0;
             better += plan.isBetter ? 1 : 0;
             if (!plan.isOptimal)
@@ -105,9 +106,9 @@ void decisions(benchmark::State& bench, double fat, double torus)
     }
     const auto quantile = [](std::vector<double> values, double share) {
         std::sort(values.begin(), values.end());
-        return values.empty() ? 0.0
-                              : values[static_cast<std::size_t>(
-                                  share * static_cast<double>(values.size() - 1))];
+        return values.empty()
+            ? 0.0
+            : values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
     };
     bench.counters["median_ms"] = quantile(times, 0.5);
     bench.counters["p90_ms"] = quantile(times, 0.9);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "core/support/SimTime.h"
 
@@ -27,5 +28,8 @@ struct ConstraintOptions {
 
     bool operator==(const ConstraintOptions&) const = default;
 };
+
+/// As on the command line; empty when all is as it is without options.
+std::string textOf(const ConstraintOptions& options);
 
 } // namespace midplane::core

@@ -22,15 +22,15 @@ Decision ConstraintPolicy::decide(const SchedulerView& view)
     SchedulingPass pass(view, m_finder);
     if (!canAnyStart(view.waiting)) {
         for (const JobId id : view.waiting.unseen())
-            pass.refuse(view.waiting[id],
-                m_finder.whyNot(view.waiting[id]).value_or(RefusalReason::Order));
+            pass.refuse(
+                view.waiting[id], m_finder.whyNot(view.waiting[id]).value_or(RefusalReason::Order));
         return pass.finish();
     }
     m_library.clearWhenLarge();
     const Front front = frontOf(view.waiting);
     const JointProblem problem = problemOf(view, front);
-    const JointPlan plan = searchJointPlan(problem, m_library, easyForecast(m_tables, problem),
-        {m_options.nodes, m_options.time, {}});
+    const JointPlan plan = searchJointPlan(
+        problem, m_library, easyForecast(m_tables, problem), {m_options.nodes, m_options.time, {}});
     carryOut(pass, front, plan);
     backfill(pass, front, plan);
     return pass.finish();
@@ -41,9 +41,10 @@ bool ConstraintPolicy::canAnyStart(const JobQueue& waiting)
 {
     for (std::size_t which = 0; which < waiting.classCount(); ++which) {
         const RequestClass requestClass {static_cast<std::uint32_t>(which)};
-        if (waiting.bucket(requestClass).isEmpty() || m_finder.knownRefusal(requestClass))
+        if (waiting.bucket(requestClass).size() == 0 || m_finder.knownRefusal(requestClass))
             continue;
-        if (!m_finder.whyNot(waiting[waiting.bucket(requestClass).first()]))
+        const auto first = waiting.bucket(requestClass).firstFrom(JobId {0}, anyEstimate);
+        if (!m_finder.whyNot(waiting[*first]))
             return true;
     }
     return false;
@@ -67,8 +68,7 @@ JointProblem ConstraintPolicy::problemOf(const SchedulerView& view, const Front&
     for (const QueuedJob* job : front)
         problem.jobs.push_back({job->request, job->size, std::max(job->estimate, SimTime {1}),
             std::max(view.now - job->submitted, SimTime {0})});
-    problem.weights
-        = {m_options.utilizationWeight, m_options.waitWeight, m_options.overdueWeight};
+    problem.weights = {m_options.utilizationWeight, m_options.waitWeight, m_options.overdueWeight};
     problem.horizon = std::max(m_options.horizon, SimTime {1});
     problem.cutOff = m_options.cutOff;
     return problem;
@@ -92,7 +92,7 @@ void ConstraintPolicy::carryOut(SchedulingPass& pass, const Front& front, const 
             continue;
         pass.refuse(*front[i], m_finder.whyNot(*front[i]).value_or(RefusalReason::Order));
         if (start)
-            pass.promise({front[i]->id, believedEnd(now, start->start), start->place});
+            pass.promise({front[i]->id, believedEnd(now, start->start), *start->place});
     }
 }
 
@@ -110,7 +110,7 @@ void ConstraintPolicy::backfill(SchedulingPass& pass, const Front& front, const 
         const auto isBeside = [&](const Placement& place) {
             return std::none_of(plan.starts.begin(), plan.starts.end(), [&](const auto& planned) {
                 return planned && planned->start > SimTime {0} && planned->start < estimate
-                    && share(place, planned->place);
+                    && share(place, *planned->place);
             });
         };
         auto place = m_finder.findAccepted(*job, isBeside);

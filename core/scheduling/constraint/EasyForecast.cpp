@@ -125,7 +125,7 @@ private:
         holding.size = m_problem.jobs[job].size;
         holding.start = m_now;
         holding.estimatedEnd = m_now + std::max(m_problem.jobs[job].estimate, SimTime {1});
-        m_occupancy.take(start.place);
+        m_occupancy.take(*start.place);
         m_queue.remove(start.job);
         m_running.push_back(holding);
     }

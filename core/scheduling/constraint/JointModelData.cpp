@@ -84,8 +84,8 @@ JointModelData::JointModelData(const JointProblem& problem, OptionLibrary& optio
         } else if (job.size <= allUnits) {
             job.freeAt.push_back(0);
         }
-        const bool hasPlace = std::any_of(job.freeAt.begin(), job.freeAt.end(),
-            [](ModelTime time) { return time != never; });
+        const bool hasPlace = std::any_of(
+            job.freeAt.begin(), job.freeAt.end(), [](ModelTime time) { return time != never; });
         if (!hasPlace) {
             unplaceable += objective.costOf(i, SimTime {0});
             continue;

@@ -55,7 +55,7 @@ struct JointModelData {
     JointObjective objective;
     SimTime unit {1};
     bool hasGeometry;
-    int freeUnits = 0; ///< Now, without geometry.
+    int freeUnits = 0;     ///< Now, without geometry.
     std::vector<End> ends; ///< Ascending.
     std::vector<Job> jobs;
     ModelTime latestStart = 0; ///< No useful plan starts a job later.

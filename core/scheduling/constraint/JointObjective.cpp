@@ -7,7 +7,7 @@ namespace midplane::core {
 
 JointObjective::JointObjective(const JointProblem& problem)
     : m_used(static_cast<JointCost>(problem.weights.utilization)
-          * static_cast<JointCost>(problem.jobs.size()))
+        * static_cast<JointCost>(problem.jobs.size()))
     , m_horizon(problem.horizon)
     , m_cutOff(problem.cutOff)
 {

@@ -24,9 +24,9 @@ struct JointWeights {
 /// A waiting job, as the joint planner sees it.
 struct JointJob {
     Request request;
-    int size = 1;        ///< Midplanes that count as used while it runs.
+    int size = 1;         ///< Midplanes that count as used while it runs.
     SimTime estimate {1}; ///< For how long it holds its place; less than a second counts as one.
-    SimTime waited {0};  ///< Before now.
+    SimTime waited {0};   ///< Before now.
 };
 
 /// Somebody who holds a place now.
@@ -51,8 +51,8 @@ struct JointProblem {
 
 /// A job's start and place in a plan.
 struct JointStart {
-    SimTime start {0}; ///< From now.
-    Placement place;
+    SimTime start {0};  ///< From now.
+    PlacementPtr place; ///< Never null.
 };
 
 /// What a schedule costs; less is better. In units that only compare plans of one problem.
@@ -63,16 +63,17 @@ struct JointPlan {
     /// By job; nothing for those that have no place on the machine even when all others are gone.
     std::vector<std::optional<JointStart>> starts;
     JointCost cost = 0;
-    JointCost atLeast = 0; ///< No plan costs less.
-    bool isOptimal = false; ///< Proven: every place, every choice of links, every order.
-    bool isBetter = false;  ///< Than the plan that the search began with.
+    JointCost atLeast = 0;   ///< No plan costs less.
+    bool isOptimal = false;  ///< Proven: every place, every choice of links, every order.
+    bool isBetter = false;   ///< Than the plan that the search began with.
     std::uint64_t nodes = 0; ///< Of the search tree.
 
     /// How far from the best it may be: 0 is the best, 1 says nothing.
     double gap() const
     {
-        return isOptimal || cost <= 0 ? 0.0
-                                      : static_cast<double>(cost - atLeast) / static_cast<double>(cost);
+        return isOptimal || cost <= 0
+            ? 0.0
+            : static_cast<double>(cost - atLeast) / static_cast<double>(cost);
     }
 };
 

@@ -35,7 +35,8 @@ private:
 };
 
 /// Units at a machine without geometry are alike: the lowest that are free all the while.
-Placement unitsFor(const JointProblem& problem, const JointPlan& plan, std::size_t job, SimTime start)
+PlacementPtr unitsFor(
+    const JointProblem& problem, const JointPlan& plan, std::size_t job, SimTime start)
 {
     const auto overlaps = [&](SimTime from, SimTime end) {
         return from < start + problem.jobs[job].estimate && start < end;
@@ -48,9 +49,9 @@ Placement unitsFor(const JointProblem& problem, const JointPlan& plan, std::size
     taken |= problem.machine.deadMidplanes();
     for (std::size_t other = 0; other < plan.starts.size(); ++other) {
         const auto& chosen = plan.starts[other];
-        if (chosen && chosen->place.midplanes.size() != 0
+        if (chosen && chosen->place
             && overlaps(chosen->start, chosen->start + problem.jobs[other].estimate))
-            taken |= chosen->place.midplanes;
+            taken |= chosen->place->midplanes;
     }
     const Request& request = problem.jobs[job].request;
     int left = request.size.value_or(request.shape.volume());
@@ -61,7 +62,7 @@ Placement unitsFor(const JointProblem& problem, const JointPlan& plan, std::size
             --left;
         }
     }
-    return makeUnitPlacement(std::move(units));
+    return std::make_shared<const Placement>(makeUnitPlacement(std::move(units)));
 }
 
 JointPlan planOf(const JointProblem& problem, const JointSpace& space)

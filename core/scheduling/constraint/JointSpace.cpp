@@ -22,7 +22,8 @@ JointSpace::JointSpace(const JointModelData& data)
         m_options[static_cast<int>(job)]
             = Gecode::IntVar(*this, 0, static_cast<int>(facts.optionCount()));
         if (facts.twin >= 0)
-            Gecode::rel(*this, m_starts[facts.twin], Gecode::IRT_LQ, m_starts[static_cast<int>(job)]);
+            Gecode::rel(
+                *this, m_starts[facts.twin], Gecode::IRT_LQ, m_starts[static_cast<int>(job)]);
         for (std::size_t earlier = 0; earlier < job; ++earlier) {
             if (data.jobs[earlier].isProtected)
                 Gecode::rel(*this, m_starts[static_cast<int>(earlier)], Gecode::IRT_LQ,
@@ -69,8 +70,7 @@ JointCost JointSpace::atLeast() const
 
 ModelTime JointSpace::availableAt(std::size_t job, std::size_t option) const
 {
-    const ModelTime free
-        = m_data->hasGeometry ? m_freeAt[job][option] : unitsAvailableAt(job);
+    const ModelTime free = m_data->hasGeometry ? m_freeAt[job][option] : unitsAvailableAt(job);
     return std::max(free, m_notBefore[job]);
 }
 
@@ -113,8 +113,7 @@ bool JointSpace::takeDecided(std::size_t job)
         if (!isOpen(other)) {
             const auto chosen = static_cast<std::size_t>(option(other));
             const bool doShare = (sharing[chosen / 64] >> chosen % 64 & 1U) != 0;
-            if (doShare && start(other) < end
-                && from < start(other) + m_data->jobs[other].estimate)
+            if (doShare && start(other) < end && from < start(other) + m_data->jobs[other].estimate)
                 return false;
             continue;
         }

@@ -9,8 +9,8 @@ namespace midplane::core {
 /// propagator of a JointSpace, which does the work.
 class NoSharing final : public Gecode::Propagator {
 public:
-    static void post(Gecode::Home home, const Gecode::IntVarArgs& starts,
-        const Gecode::IntVarArgs& options);
+    static void post(
+        Gecode::Home home, const Gecode::IntVarArgs& starts, const Gecode::IntVarArgs& options);
 
     Gecode::Propagator* copy(Gecode::Space& home) override;
     Gecode::PropCost cost(

@@ -67,8 +67,8 @@ PlaceOptions::PlaceOptions(const MachineTables& tables, const Request& request)
     writeWords();
 }
 
-const PlaceOptions::Side& PlaceOptions::sideOf(const LinkSetTable& table, Dimension dimension,
-    int count, const Request& request, Wrap wrap)
+const PlaceOptions::Side& PlaceOptions::sideOf(
+    const LinkSetTable& table, Dimension dimension, int count, const Request& request, Wrap wrap)
 {
     const auto [found, isNew] = m_sides.try_emplace({dimension, count});
     if (isNew) {
@@ -84,20 +84,19 @@ const PlaceOptions::Side& PlaceOptions::sideOf(const LinkSetTable& table, Dimens
     return found->second;
 }
 
-void PlaceOptions::addShape(
-    const MachineTables& tables, const Request& request, const Shape& shape)
+void PlaceOptions::addShape(const MachineTables& tables, const Request& request, const Shape& shape)
 {
     const Wrap wrap = request.wrap.value_or(m_machine->wrap() ? Wrap::Yes : Wrap::No);
     PerDimension<const Side*> sides {};
     for (const Dimension dimension : allDimensions)
-        sides[dimension]
-            = &sideOf(tables[dimension], dimension, shape[dimension], request, wrap);
+        sides[dimension] = &sideOf(tables[dimension], dimension, shape[dimension], request, wrap);
     const auto inOrder = [](const Side& side) {
         std::vector<const MemberSet*> sets;
         for (const MemberSet& set : side.sets)
             sets.push_back(&set);
-        std::sort(sets.begin(), sets.end(),
-            [](const MemberSet* left, const MemberSet* right) { return left->order < right->order; });
+        std::sort(sets.begin(), sets.end(), [](const MemberSet* left, const MemberSet* right) {
+            return left->order < right->order;
+        });
         return sets;
     };
     for (const MemberSet* x : inOrder(*sides[Dimension::X])) {
@@ -147,7 +146,7 @@ void PlaceOptions::addPlace(const PerDimension<const MemberSet*>& members)
     }
 }
 
-Placement PlaceOptions::placement(std::size_t index) const
+PlacementPtr PlaceOptions::placement(std::size_t index) const
 {
     const Option& option = m_options[index];
     PerDimension<std::vector<int>> members;
@@ -158,7 +157,8 @@ Placement PlaceOptions::placement(std::size_t index) const
         connectivity[dimension] = option.ways[dimension]->connectivity;
         linkSets[dimension] = {option.choices[dimension]->linkSet};
     }
-    return makePlacement(*m_machine, std::move(members), connectivity, std::move(linkSets));
+    return std::make_shared<const Placement>(
+        makePlacement(*m_machine, std::move(members), connectivity, std::move(linkSets)));
 }
 
 void PlaceOptions::writeWords()
@@ -167,8 +167,8 @@ void PlaceOptions::writeWords()
     m_wordCount = parts.count();
     m_words.assign(m_options.size() * m_wordCount, 0);
     for (std::size_t i = 0; i < m_options.size(); ++i) {
-        const Placement place = placement(i);
-        parts.write(place.midplanes, place.links, m_words.data() + i * m_wordCount);
+        const PlacementPtr place = placement(i);
+        parts.write(place->midplanes, place->links, m_words.data() + i * m_wordCount);
     }
 }
 

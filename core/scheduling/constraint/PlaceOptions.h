@@ -45,7 +45,7 @@ public:
     {
         return {m_words.data() + option * m_wordCount, m_wordCount};
     }
-    Placement placement(std::size_t option) const;
+    PlacementPtr placement(std::size_t option) const;
 
 private:
     /// Sets of positions with what joins them, as the request may take them in one dimension.

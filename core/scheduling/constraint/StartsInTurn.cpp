@@ -61,8 +61,7 @@ const Gecode::Choice* StartsInTurn::choice(Gecode::Space& home)
     return new TurnChoice(*this, job, joint.earliest(job), joint.optionsAtEarliest(job));
 }
 
-const Gecode::Choice* StartsInTurn::choice(
-    const Gecode::Space& /*home*/, Gecode::Archive& archive)
+const Gecode::Choice* StartsInTurn::choice(const Gecode::Space& /*home*/, Gecode::Archive& archive)
 {
     int job = 0;
     int start = 0;
@@ -97,7 +96,10 @@ void StartsInTurn::print(const Gecode::Space& /*home*/, const Gecode::Choice& ch
         out << " after " << turn.start;
 }
 
-Gecode::Actor* StartsInTurn::copy(Gecode::Space& home) { return new (home) StartsInTurn(home, *this); }
+Gecode::Actor* StartsInTurn::copy(Gecode::Space& home)
+{
+    return new (home) StartsInTurn(home, *this);
+}
 
 std::size_t StartsInTurn::dispose(Gecode::Space& home)
 {

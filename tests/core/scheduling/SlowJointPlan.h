@@ -72,8 +72,8 @@ private:
     static bool share(const Place& left, const Place& right)
     {
         const auto any = [](const auto& one, const auto& other) {
-            return std::any_of(one.begin(), one.end(),
-                [&](const auto& each) { return other.count(each) != 0; });
+            return std::any_of(
+                one.begin(), one.end(), [&](const auto& each) { return other.count(each) != 0; });
         };
         return any(left.midplanes, right.midplanes) || any(left.links, right.links);
     }
@@ -113,8 +113,8 @@ private:
                 ? Connectivity::Torus
                 : Connectivity::Mesh;
             std::vector<Place> more;
-            for (const LinkSet& linkSet : searchLinkSets(
-                     m_machine.line(dimension), members[dimension], connectivity)) {
+            for (const LinkSet& linkSet :
+                searchLinkSets(m_machine.line(dimension), members[dimension], connectivity)) {
                 for (Place place : some) {
                     for (const LineCoord& line : linesOf(members, dimension)) {
                         for (const int id : linkSet.links)

@@ -107,14 +107,15 @@ std::string storyOf(const Scene& scene, const JointPlan& plan)
         problem.weights.utilization, problem.weights.wait, problem.weights.overdue,
         problem.horizon.count(), problem.cutOff ? problem.cutOff->count() : -1);
     for (const JointHolder& holder : problem.holders)
-        story += fmt::format("holder of {} until {}\n", holder.place->midplaneCount(), holder.end.count());
+        story += fmt::format(
+            "holder of {} until {}\n", holder.place->midplaneCount(), holder.end.count());
     for (std::size_t i = 0; i < problem.jobs.size(); ++i) {
         const JointJob& job = problem.jobs[i];
         story += fmt::format("job {}: {}x{}x{} size {} for {}, waited {}:", i, job.request.shape.x,
             job.request.shape.y, job.request.shape.z, job.size, job.estimate.count(),
             job.waited.count());
-        story += plan.starts[i] ? fmt::format(" at {} with {} links\n", plan.starts[i]->start.count(),
-                                      plan.starts[i]->place.linkCount())
+        story += plan.starts[i] ? fmt::format(" at {} with {} links\n",
+                     plan.starts[i]->start.count(), plan.starts[i]->place->linkCount())
                                 : std::string(" nowhere\n");
     }
     return story;
@@ -128,12 +129,12 @@ void checkLaws(const Scene& scene, const JointPlan& plan)
         if (!plan.starts[job])
             continue;
         const JointStart& one = *plan.starts[job];
-        RC_ASSERT(!problem.machine.needsDeadParts(one.place));
+        RC_ASSERT(!problem.machine.needsDeadParts(*one.place));
         RC_ASSERT(one.start >= SimTime {0});
         for (const JointHolder& holder : problem.holders)
             RC_ASSERT(one.start >= holder.end
-                || (!one.place.midplanes.intersects(holder.place->midplanes)
-                    && !one.place.links.intersects(holder.place->links)));
+                || (!one.place->midplanes.intersects(holder.place->midplanes)
+                    && !one.place->links.intersects(holder.place->links)));
         for (std::size_t later = job + 1; later < plan.starts.size(); ++later) {
             if (!plan.starts[later])
                 continue;
@@ -141,8 +142,8 @@ void checkLaws(const Scene& scene, const JointPlan& plan)
             const bool overlap = one.start < other.start + problem.jobs[later].estimate
                 && other.start < one.start + problem.jobs[job].estimate;
             RC_ASSERT(!overlap
-                || (!one.place.midplanes.intersects(other.place.midplanes)
-                    && !one.place.links.intersects(other.place.links)));
+                || (!one.place->midplanes.intersects(other.place->midplanes)
+                    && !one.place->links.intersects(other.place->links)));
             if (problem.cutOff && problem.jobs[job].waited >= *problem.cutOff)
                 RC_ASSERT(one.start <= other.start);
         }
