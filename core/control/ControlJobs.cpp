@@ -5,6 +5,7 @@
 #include "core/control/ControlEntries.h"
 #include "core/control/ControlSystem.h"
 #include "core/control/JobStates.h"
+#include "core/control/PartitionStates.h"
 
 namespace midplane::core {
 
@@ -45,16 +46,57 @@ StatusCode ControlSystem::addJob(JobId id, PartitionId partition, std::optional<
         return StatusCode::JobExists;
     if (runTime && *runTime < SimTime {0})
         return StatusCode::InvalidInput;
+    enterJob(id, partition, runTime);
+    if (partition != noPartition)
+        enter(id, *found);
+    return StatusCode::Ok;
+}
+
+ControlSystem::Job& ControlSystem::enterJob(
+    JobId id, PartitionId partition, std::optional<SimTime> runTime)
+{
     Job job;
     job.partition = partition;
     job.runTime = runTime;
     Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
     entry.partition = partition;
     job.changed = append(entry);
-    m_jobs.insert(id, job);
-    if (partition != noPartition)
-        enter(id, *found);
-    return StatusCode::Ok;
+    return m_jobs.insert(id, job);
+}
+
+tl::expected<PartitionId, StatusCode> ControlSystem::runJob(
+    JobId id, const PlacementPtr& placement, SimTime runTime)
+{
+    if (!isOfThisMachine(*placement) || runTime < SimTime {0})
+        return tl::unexpected(StatusCode::InvalidInput);
+    if (!m_occupancy.isFree(*placement))
+        return tl::unexpected(StatusCode::IncompatibleState);
+    if (m_jobs.contains(id))
+        return tl::unexpected(StatusCode::JobExists);
+    const auto [number, partition] = enterPartition(m_placements.idOf(placement));
+    boot(number, partition);
+    Job& job = enterJob(id, number, runTime);
+    enter(id, partition);
+    release(id, job, partition);
+    return number;
+}
+
+bool ControlSystem::clearAfterJob(JobId id)
+{
+    const PartitionId number = m_jobs.at(id).partition;
+    assert(isRemovable(m_jobs.at(id).state) && number != noPartition);
+    Partition& partition = m_partitions.at(number);
+    leave(id, partition);
+    m_jobs.erase(id);
+    append(jobEntry(m_now, EntryKind::JobRemoved, id));
+    if (partition.state == PartitionState::Error)
+        change(number, partition, PartitionState::Free);
+    else if (isLegal(partition.state, PartitionState::Deallocating))
+        free(number, partition);
+    if (partition.state != PartitionState::Free || m_noTime == NoTime::WhenDue)
+        return false;
+    removePartition(number);
+    return true;
 }
 
 void ControlSystem::enter(JobId id, Partition& partition)
@@ -113,11 +155,15 @@ StatusCode ControlSystem::startJob(JobId id, JobLaunch launch)
     if (job.state != JobState::Queued || job.partition == noPartition)
         return StatusCode::IncompatibleState;
     job.launch = launch;
+    release(id, job, m_partitions.at(job.partition));
+    return StatusCode::Ok;
+}
+
+void ControlSystem::release(JobId id, Job& job, const Partition& partition)
+{
     change(id, job, JobState::Starting);
-    const Partition& partition = m_partitions.at(job.partition);
     if (partition.state == PartitionState::Initialized)
         planStart(id, job, partition);
-    return StatusCode::Ok;
 }
 
 StatusCode ControlSystem::holdJob(JobId id)

@@ -49,29 +49,13 @@ ControlSystem::ControlSystem(MachinePtr machine, BootModel bootModel, Journal& j
 {
 }
 
-std::optional<SimTime> ControlSystem::nextDue() const
+void ControlSystem::executeUntil(SimTime time)
 {
-    if (m_due.empty())
-        return std::nullopt;
-    return soonest().time;
-}
-
-void ControlSystem::advanceTo(SimTime time)
-{
-    assert(time >= m_now);
     while (!m_due.empty() && soonest().time <= time) {
         const Due due = soonest();
         m_now = due.time;
         execute(due);
     }
-    m_now = time;
-}
-
-void ControlSystem::beginSecond(SimTime time)
-{
-    if (time > m_now)
-        advanceTo(time - SimTime {1});
-    m_now = time;
 }
 
 void ControlSystem::execute(const Due& due)
@@ -100,7 +84,7 @@ bool ControlSystem::isOfThisMachine(const Placement& placement) const
         && (!placement.cards || placement.midplaneCount() == 1);
 }
 
-SequenceId ControlSystem::append(const Entry& entry)
+SequenceId ControlSystem::tell(const Entry& entry)
 {
     if (m_touched != nullptr) {
         switch (*topicOf(entry.kind)) {
@@ -122,18 +106,23 @@ tl::expected<PartitionId, StatusCode> ControlSystem::addPartition(const Placemen
 {
     if (!isOfThisMachine(placement))
         return tl::unexpected(StatusCode::InvalidInput);
+    return enterPartition(m_placements.idOf(placement)).first;
+}
+
+std::pair<PartitionId, ControlSystem::Partition&> ControlSystem::enterPartition(
+    PlacementId placement)
+{
     const PartitionId id {m_nextPartition++};
     Partition partition;
-    partition.placement = m_placements.idOf(placement);
+    partition.placement = placement;
     if (m_bootModel.rows().empty()) // The nodes need not be counted.
         partition.times = m_bootModel.otherwise();
     else
-        partition.times = m_bootModel.timesFor(nodesOf(*m_machine, placement));
+        partition.times = m_bootModel.timesFor(nodesOf(*m_machine, m_placements[placement]));
     Entry entry = partitionEntry(m_now, EntryKind::PartitionAdded, id);
-    entry.placement = partition.placement;
+    entry.placement = placement;
     partition.changed = append(entry);
-    m_partitions.insert(id, std::move(partition));
-    return id;
+    return {id, m_partitions.insert(id, std::move(partition))};
 }
 
 StatusCode ControlSystem::removePartition(PartitionId id)
@@ -157,9 +146,14 @@ StatusCode ControlSystem::createPartition(PartitionId id)
     if (partition.state != PartitionState::Free
         || !m_occupancy.isFree(m_placements[partition.placement]))
         return StatusCode::IncompatibleState;
+    boot(id, partition);
+    return StatusCode::Ok;
+}
+
+void ControlSystem::boot(PartitionId id, Partition& partition)
+{
     change(id, partition, PartitionState::Configuring);
     planNext(id, partition);
-    return StatusCode::Ok;
 }
 
 tl::expected<PartitionId, StatusCode> ControlSystem::createPartition(const Placement& placement)
@@ -168,8 +162,8 @@ tl::expected<PartitionId, StatusCode> ControlSystem::createPartition(const Place
         return tl::unexpected(StatusCode::InvalidInput);
     if (!m_occupancy.isFree(placement))
         return tl::unexpected(StatusCode::IncompatibleState);
-    const PartitionId id = *addPartition(placement);
-    createPartition(id);
+    const auto [id, partition] = enterPartition(m_placements.idOf(placement));
+    boot(id, partition);
     return id;
 }
 
@@ -181,11 +175,16 @@ StatusCode ControlSystem::destroyPartition(PartitionId id)
     Partition& partition = *found;
     if (!isLegal(partition.state, PartitionState::Deallocating))
         return StatusCode::IncompatibleState;
+    free(id, partition);
+    return StatusCode::Ok;
+}
+
+void ControlSystem::free(PartitionId id, Partition& partition)
+{
     unplan(partition);
     change(id, partition, PartitionState::Deallocating);
     killJobs(partition);
     planNext(id, partition);
-    return StatusCode::Ok;
 }
 
 StatusCode ControlSystem::rebootPartition(PartitionId id)
@@ -305,6 +304,11 @@ StatusCode ControlSystem::setHardwareState(const HardwarePart& part, HardwareSta
 void ControlSystem::change(PartitionId id, Partition& partition, PartitionState to)
 {
     assert(isLegal(partition.state, to));
+    enterState(id, partition, to);
+}
+
+void ControlSystem::enterState(PartitionId id, Partition& partition, PartitionState to)
+{
     Entry entry = partitionEntry(m_now, EntryKind::PartitionChanged, id);
     entry.from = static_cast<std::uint8_t>(partition.state);
     entry.to = static_cast<std::uint8_t>(to);
@@ -325,8 +329,11 @@ void ControlSystem::planNext(PartitionId id, Partition& partition)
         const SimTime after = timeIn(partition.state, partition.times);
         if (after > SimTime {0} || m_noTime == NoTime::WhenDue)
             return plan(partition, {m_now + after, Phase::Partition, id.value});
-        change(id, partition, next);
-        next = stateAfter(partition.state);
+        // Nobody is told of states that take no time, so they need not be entered.
+        while (stateAfter(next) != next && timeIn(next, partition.times) == SimTime {0})
+            next = stateAfter(next);
+        enterState(id, partition, next);
+        next = stateAfter(next);
     }
 }
 

@@ -24,7 +24,9 @@ namespace midplane::core {
 
 /// When a change of state that takes no time is made: as one that is due in this second, or by the
 /// command that it follows from. Where partitions boot at once, both end a second alike; the second
-/// is for simulations, in which nobody looks in between.
+/// is for simulations, in which nobody looks in between. The journal then tells only what the one
+/// who gives the commands cannot know: jobs that come to their end, what becomes of hardware and of
+/// partitions with it, and relocations.
 enum class NoTime { WhenDue, AtOnce };
 
 /// What holds the state of hardware, partitions and jobs. Commands are logical (add, remove: in any
@@ -41,13 +43,26 @@ public:
     SimTime now() const { return m_now; }
     const BootModel& bootModel() const { return m_bootModel; }
     /// When the next transition happens by itself; nothing when all is at rest.
-    std::optional<SimTime> nextDue() const;
+    std::optional<SimTime> nextDue() const
+    {
+        return m_due.empty() ? std::nullopt : std::optional(soonest().time);
+    }
     /// Executes what is due until then: in each second ends of jobs by id, transitions of
     /// partitions by id, starts of jobs by id. Precondition: time >= now().
-    void advanceTo(SimTime time);
+    void advanceTo(SimTime time)
+    {
+        assert(time >= m_now);
+        executeUntil(time);
+        m_now = time;
+    }
     /// To the beginning of that second: what is due in it is still to come. Precondition:
     /// time >= now().
-    void beginSecond(SimTime time);
+    void beginSecond(SimTime time)
+    {
+        if (time > m_now)
+            advanceTo(time - SimTime {1});
+        m_now = time;
+    }
 
     /// Definitions may overlap. InvalidInput when the placement is empty or of another machine.
     tl::expected<PartitionId, StatusCode> addPartition(const Placement& placement);
@@ -58,6 +73,14 @@ public:
     StatusCode createPartition(PartitionId id);
     /// Both in one: where it cannot be created, it is not added.
     tl::expected<PartitionId, StatusCode> createPartition(const Placement& placement);
+    /// Makes a partition for one job and starts the job: createPartition, addJob and startJob in
+    /// one. Where one of them is refused, nothing is done. The placement is not null.
+    tl::expected<PartitionId, StatusCode> runJob(
+        JobId id, const PlacementPtr& placement, SimTime runTime);
+    /// Removes such a job when it is over, and begins to free its partition; what is left of that
+    /// after a hardware error is given up. Where that takes no time and NoTime is AtOnce, the
+    /// partition is removed too: then true. Precondition: the job is terminated or in error.
+    bool clearAfterJob(JobId id);
     /// Begins to free it; jobs on it die.
     StatusCode destroyPartition(PartitionId id);
     /// Boots an initialized partition anew. IncompatibleState while a job is on it.
@@ -168,14 +191,27 @@ private:
     };
 
     bool isOfThisMachine(const Placement& placement) const;
-    SequenceId append(const Entry& entry);
+    /// The id of the entry, or of the last one where this one is not told.
+    SequenceId append(const Entry& entry)
+    {
+        return m_noTime == NoTime::WhenDue || isNews(entry) ? tell(entry) : m_journal.lastId();
+    }
+    static bool isNews(const Entry& entry);
+    SequenceId tell(const Entry& entry);
     void forget(const ControlImage& image);
     void put(const PartitionImage& image);
     void put(const JobImage& image);
+    void executeUntil(SimTime time);
     void execute(const Due& due);
+    std::pair<PartitionId, Partition&> enterPartition(PlacementId placement);
+    void boot(PartitionId id, Partition& partition);
+    void free(PartitionId id, Partition& partition);
+    Job& enterJob(JobId id, PartitionId partition, std::optional<SimTime> runTime);
+    void release(JobId id, Job& job, const Partition& partition);
     void launch(JobId id, Job& job);
     void run(JobId id, Job& job);
     void change(PartitionId id, Partition& partition, PartitionState to);
+    void enterState(PartitionId id, Partition& partition, PartitionState to);
     void change(JobId id, Job& job, JobState to);
     void planNext(PartitionId id, Partition& partition);
     void startWaitingJobs(Partition& partition);
@@ -208,6 +244,22 @@ private:
     TouchedObjects* m_touched = nullptr;
 };
 
+inline bool ControlSystem::isNews(const Entry& entry)
+{
+    switch (entry.kind) {
+    case EntryKind::JobChanged:
+        return static_cast<JobState>(entry.to) >= JobState::Terminated; // Or in error.
+    case EntryKind::PartitionChanged:
+        return static_cast<PartitionState>(entry.to) == PartitionState::Error;
+    case EntryKind::HardwareChanged:
+    case EntryKind::PartitionLifted:
+    case EntryKind::PartitionPlaced:
+        return true;
+    default:
+        return false;
+    }
+}
+
 template <class Thing> void ControlSystem::plan(Thing& thing, const Due& due)
 {
     assert(!thing.due);
@@ -220,7 +272,10 @@ template <class Thing> void ControlSystem::unplan(Thing& thing)
 {
     if (!thing.due)
         return;
-    m_due.erase(*thing.due);
+    if (*thing.due == soonest())
+        m_due.erase(std::prev(m_due.end())); // Mostly: it is due now.
+    else
+        m_due.erase(*thing.due);
     touch(*thing.due);
     thing.due.reset();
 }

@@ -19,6 +19,11 @@ Placement masksOnly(const MidplaneMask& midplanes, const LinkMask& links)
     return masks;
 }
 
+bool areSame(const PlacementPtr& left, const PlacementPtr& right)
+{
+    return left == right || (left && right && *left == *right);
+}
+
 } // namespace
 
 Bookings::Bookings(TablesPtr tables)
@@ -38,10 +43,13 @@ void Bookings::begin(const SchedulingPass& pass)
     const std::vector<PlannedJob> running = pass.running();
     addOthers(pass, running);
     const bool hasGeometry = m_allocator.tables().machine().hasGeometry();
-    for (const PlannedJob& job : running) {
+    const MachineSnapshot& machine = pass.view().machine;
+    assert(running.size() == machine.running.size());
+    for (std::size_t i = 0; i < running.size(); ++i) {
+        const PlannedJob& job = running[i];
         Booking booking {job.id, m_now, job.end, job.place->midplaneCount()};
         if (hasGeometry)
-            booking.place = *job.place;
+            booking.place = machine.placements.shared(machine.running[i].placement);
         add(std::move(booking));
     }
 }
@@ -60,7 +68,7 @@ void Bookings::addOthers(const SchedulingPass& pass, const std::vector<PlannedJo
     constexpr JobId nobody {0xFFFFFFFFU};
     Booking booking {nobody, m_now, m_now + SimTime {1}, others.midplaneCount()};
     if (m_allocator.tables().machine().hasGeometry())
-        booking.place = std::move(others);
+        booking.place = std::make_shared<const Placement>(std::move(others));
     add(std::move(booking));
 }
 
@@ -103,7 +111,7 @@ bool Bookings::areAllKept() const
         const auto found = now.find(before.job);
         return found != now.end() && found->second->end == before.end
             && found->second->start <= std::max(before.start, m_now)
-            && found->second->place == before.place;
+            && areSame(found->second->place, before.place);
     });
 }
 
@@ -126,8 +134,7 @@ std::optional<Booking> Bookings::earliest(const QueuedJob& job, SimTime limit)
     return std::nullopt;
 }
 
-Booking Bookings::bookingOf(
-    const QueuedJob& job, SimTime start, std::optional<Placement> place) const
+Booking Bookings::bookingOf(const QueuedJob& job, SimTime start, PlacementPtr place) const
 {
     // A job that is believed to run for no time still needs its place at its start.
     const SimTime end = std::max(believedEnd(start, job.estimate), start + SimTime {1});
@@ -137,23 +144,25 @@ Booking Bookings::bookingOf(
 
 std::optional<Booking> Bookings::fitAt(const QueuedJob& job, SimTime start)
 {
-    Booking booking = bookingOf(job, start, std::nullopt);
+    Booking booking = bookingOf(job, start, nullptr);
     if (!m_allocator.tables().machine().hasGeometry())
         return isFree(booking) ? std::optional(std::move(booking)) : std::nullopt;
-    MidplaneMask midplanes(m_empty.unavailableMidplanes().size());
+    MidplaneMask midplanes = m_empty.unavailableMidplanes();
+    for (const Booking& other : m_all) {
+        if (other.isDuring(booking.start, booking.end))
+            midplanes |= other.place->midplanes;
+    }
+    const auto units = static_cast<std::size_t>(booking.units);
+    if (midplanes.size() - midplanes.count() < units)
+        return std::nullopt; // Mostly; and then nobody has to look at links.
     LinkMask links(m_empty.unavailableLinks().size());
     for (const Booking& other : m_all) {
-        if (!other.isDuring(booking.start, booking.end))
-            continue;
-        midplanes |= other.place->midplanes;
-        if (other.place->links.size() != 0)
+        if (other.place->links.size() != 0 && other.isDuring(booking.start, booking.end))
             links |= other.place->links;
     }
     Occupancy meanwhile = m_empty;
     meanwhile.hold(masksOnly(midplanes, links));
-    if (meanwhile.freeMidplaneCount() < booking.units)
-        return std::nullopt;
-    auto place = m_allocator.find(meanwhile, job.request);
+    auto place = m_allocator.findShared(meanwhile, job.request);
     if (!place)
         return std::nullopt;
     return bookingOf(job, start, std::move(*place));

@@ -12,8 +12,8 @@ struct Booking {
     JobId job;
     SimTime start {0};
     SimTime end {0};
-    int units = 0;                     ///< Midplanes of the place, or units without geometry.
-    std::optional<Placement> place {}; ///< None without geometry, where only numbers count.
+    int units = 0;         ///< Midplanes of the place, or units without geometry.
+    PlacementPtr place {}; ///< Null without geometry, where only numbers count.
 
     bool isDuring(SimTime from, SimTime until) const { return start < until && end > from; }
 };
@@ -24,14 +24,15 @@ class Bookings {
 public:
     explicit Bookings(TablesPtr tables);
 
-    /// Begins with what is held now: running jobs until they are believed to end, and what belongs
-    /// to no job (a partition that is being freed) until the next second.
+    /// Begins with what is held now, before anything is decided: running jobs until they are
+    /// believed to end, and what belongs to no job (a partition that is being freed) until the next
+    /// second.
     void begin(const SchedulingPass& pass);
 
     SimTime now() const { return m_now; }
 
     /// For a job that starts then, there.
-    Booking bookingOf(const QueuedJob& job, SimTime start, std::optional<Placement> place) const;
+    Booking bookingOf(const QueuedJob& job, SimTime start, PlacementPtr place) const;
 
     /// Whether all of the booking is in service and free for all of its time.
     bool isFree(const Booking& booking) const;

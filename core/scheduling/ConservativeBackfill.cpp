@@ -82,9 +82,8 @@ void ConservativeBackfill::startDue(SchedulingPass& pass, std::vector<Waiting>& 
     for (Waiting& each : waiting) {
         const QueuedJob& job = *each.job;
         if (each.promise && each.promise->start == now) {
-            auto& place = each.promise->place;
-            pass.start(job, place ? std::make_shared<const Placement>(*place) : *m_finder.find(job),
-                reasonToStart(head, each));
+            const PlacementPtr& place = each.promise->place;
+            pass.start(job, place ? place : *m_finder.find(job), reasonToStart(head, each));
             continue;
         }
         if (head == nullptr)

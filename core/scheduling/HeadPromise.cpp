@@ -53,32 +53,75 @@ void HeadPromise::make(const SchedulingPass& pass)
         running.push_back({{}, nullptr, &*others, 0, {}, pass.view().now + SimTime {1}});
     std::sort(running.begin(), running.end(),
         [](const PlannedJob& a, const PlannedJob& b) { return a.end < b.end; });
-    auto job = before ? leaveEarly(running, *before) : running.begin();
-    while (job != running.end()) {
+    m_start = hasGeometry() ? startOfPlace(running, before) : startOfUnits(running);
+}
+
+/// Where all units are alike, they only have to be counted.
+std::optional<SimTime> HeadPromise::startOfUnits(const Jobs& running)
+{
+    const bool areAllInService = m_then->deadMidplanes().none();
+    int free = m_then->freeMidplaneCount();
+    auto job = running.begin();
+    for (const int needed = leastMidplanes(m_request); job != running.end();) {
         const SimTime end = job->end;
         for (; job != running.end() && job->end == end; ++job)
-            m_then->release(*job->place);
-        if (fits()) {
-            m_start = end;
-            return;
-        }
+            free += areAllInService
+                ? job->place->midplaneCount()
+                : static_cast<int>((job->place->midplanes - m_then->deadMidplanes()).count());
+        if (free < needed)
+            continue;
+        release(running.begin(), job);
+        return end;
     }
+    return std::nullopt;
+}
+
+/// The jobs by their ends. before: the start that was promised before, if any.
+std::optional<SimTime> HeadPromise::startOfPlace(const Jobs& running, std::optional<SimTime> before)
+{
+    auto job = before ? leaveEarly(running, *before) : running.begin();
+    while (job != running.end()) {
+        const auto first = job;
+        while (job != running.end() && job->end == first->end)
+            ++job;
+        release(first, job);
+        if (fits())
+            return first->end;
+    }
+    return std::nullopt;
 }
 
 /// Releases those that end before the start that was promised before, if the head does not fit
 /// after them: what fits at one time fits later too. The first job that is not released.
-std::vector<PlannedJob>::iterator HeadPromise::leaveEarly(
-    std::vector<PlannedJob>& running, SimTime before)
+HeadPromise::Jobs::const_iterator HeadPromise::leaveEarly(const Jobs& running, SimTime before)
 {
     const auto first = std::find_if(running.begin(), running.end(),
         [before](const PlannedJob& job) { return job.end >= before; });
-    for (auto job = running.begin(); job != first; ++job)
-        m_then->release(*job->place);
+    release(running.begin(), first);
     if (first == running.begin() || !fits())
         return first;
     for (auto job = running.begin(); job != first; ++job)
         m_then->hold(*job->place);
     return running.begin();
+}
+
+/// All at once, which is much faster.
+void HeadPromise::release(Jobs::const_iterator first, Jobs::const_iterator last)
+{
+    Placement all;
+    all.midplanes = MidplaneMask(m_then->takenMidplanes().size());
+    all.links = LinkMask(m_then->takenLinks().size());
+    for (; first != last; ++first) {
+        const Placement& place = *first->place;
+        if (place.cards) {
+            m_then->release(place); // Others may hold the rest of the midplane.
+            continue;
+        }
+        all.midplanes |= place.midplanes;
+        if (place.links.size() != 0)
+            all.links |= place.links;
+    }
+    m_then->release(all);
 }
 
 bool HeadPromise::hasRoomFor(int midplanes) const

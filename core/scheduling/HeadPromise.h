@@ -38,7 +38,12 @@ private:
         bool areAll = false; ///< Other places it has none, other links perhaps.
     };
 
-    std::vector<PlannedJob>::iterator leaveEarly(std::vector<PlannedJob>& running, SimTime before);
+    using Jobs = std::vector<PlannedJob>;
+
+    std::optional<SimTime> startOfUnits(const Jobs& running);
+    std::optional<SimTime> startOfPlace(const Jobs& running, std::optional<SimTime> before);
+    Jobs::const_iterator leaveEarly(const Jobs& running, SimTime before);
+    void release(Jobs::const_iterator first, Jobs::const_iterator last);
     bool hasGeometry() const { return m_allocator.tables().machine().hasGeometry(); }
     bool fits();
     bool search();

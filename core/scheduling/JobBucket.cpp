@@ -27,13 +27,21 @@ void JobBucket::remove(JobId id)
     assert(place != m_ids.end() && *place == id);
     set(static_cast<std::size_t>(place - m_ids.begin()), gone);
     --m_size;
+    const std::size_t leaves = m_least.size() / 2;
+    while (m_front < m_ids.size() && m_least[leaves + m_front] == gone)
+        ++m_front;
 }
 
 void JobBucket::clear() { *this = {}; }
 
 std::optional<JobId> JobBucket::firstFrom(JobId from, SimTime longest) const
 {
-    const auto place = std::lower_bound(m_ids.begin(), m_ids.end(), from);
+    constexpr std::size_t root = 1;
+    if (m_size == 0 || m_least[root] > longest)
+        return std::nullopt; // Mostly.
+    auto place = m_ids.begin() + static_cast<std::ptrdiff_t>(m_front);
+    if (*place < from)
+        place = std::lower_bound(place, m_ids.end(), from);
     if (place == m_ids.end())
         return std::nullopt;
     const std::size_t leaves = m_least.size() / 2;
@@ -58,6 +66,8 @@ void JobBucket::set(std::size_t leaf, SimTime estimate)
 {
     std::size_t node = m_least.size() / 2 + leaf;
     m_least[node] = estimate;
+    if (estimate != gone)
+        m_front = std::min(m_front, leaf);
     for (node /= 2; node > 0; node /= 2) {
         const SimTime least = std::min(m_least[2 * node], m_least[2 * node + 1]);
         if (m_least[node] == least)
@@ -77,6 +87,7 @@ void JobBucket::rebuild(JobId added, SimTime estimate)
     std::sort(jobs.begin(), jobs.end());
     const std::size_t leaves = std::bit_ceil(std::max<std::size_t>(8, 2 * jobs.size()));
     m_ids.clear();
+    m_front = 0;
     m_least.assign(2 * leaves, gone);
     for (const auto& [id, each] : jobs) {
         m_least[leaves + m_ids.size()] = each;

@@ -34,6 +34,7 @@ private:
     void rebuild(JobId added, SimTime estimate);
 
     std::vector<JobId> m_ids;     ///< Of the leaves, ascending; those that left included.
+    std::size_t m_front = 0;      ///< All leaves before it have left.
     std::vector<SimTime> m_least; ///< Node i is above 2i and 2i + 1; the leaves are the upper half.
     std::size_t m_size = 0;
 };

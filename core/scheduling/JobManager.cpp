@@ -71,7 +71,7 @@ SimTime JobManager::overheadOf(const JobInfo& job) const
     return times.untilRunning() + times.untilFree();
 }
 
-bool JobManager::tidyUp()
+bool JobManager::readNews()
 {
     bool didAnything = false;
     while (m_read < m_heard.lastId()) {
@@ -177,14 +177,12 @@ void JobManager::start(const Start& start)
 {
     if (!m_queue.contains(start.job))
         return complain(NotCarriedOut::Part::Start, start.job, StatusCode::JobNotFound);
-    const auto partition = m_control.createPartition(*start.place);
+    const JobInfo& job = infoOf(start.job);
+    const auto partition = m_control.runJob(start.job, start.place, job.runTime);
     if (!partition) {
         complain(NotCarriedOut::Part::Start, start.job, partition.error());
         return refuse(start.job, RefusalReason::Space);
     }
-    const JobInfo& job = infoOf(start.job);
-    m_control.addJob(start.job, *partition, job.runTime);
-    m_control.startJob(start.job);
 
     Entry started = entry(EntryKind::Started, start.job);
     started.partition = *partition;
@@ -242,22 +240,14 @@ void JobManager::endJob(std::size_t held, JobState state)
     const bool hasFailed = state == JobState::Error;
     ended.reason = static_cast<std::uint8_t>(hasFailed ? EndReason::Failed : EndReason::Completed);
     m_recording.journal.append(ended);
-    m_held.end(held, m_control.now() + m_control.timesOf(partition).untilFree());
-    m_control.removeJob(job);
-    releasePartition(partition);
+    if (m_control.clearAfterJob(job))
+        m_held.remove(held);
+    else // What it held is freed later, and the control system tells when.
+        m_held.end(held, m_control.now() + m_control.timesOf(partition).untilFree());
     if (hasFailed && m_afterFailure == AfterFailure::Resubmit)
         resubmit(job);
     else
         ++m_ended;
-}
-
-/// It is freed later, or was while the job failed; the control system tells of both.
-void JobManager::releasePartition(PartitionId id)
-{
-    if (m_control.partitionState(id) == PartitionState::Error)
-        m_control.giveUpPartition(id);
-    else
-        m_control.destroyPartition(id); // Refused where it is on its way already.
 }
 
 void JobManager::resubmit(JobId id)

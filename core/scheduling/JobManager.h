@@ -32,7 +32,7 @@ public:
     void submit(JobId id);
     /// Reads what is new: cleans up behind ended jobs and freed partitions, resubmits what failed.
     /// True when there was anything to do.
-    bool tidyUp();
+    bool tidyUp() { return m_read < m_heard.lastId() && readNews(); }
     /// One scheduling pass, unless nobody waits.
     void schedule();
 
@@ -48,6 +48,7 @@ public:
 
 private:
     bool isBrief() const { return &m_heard != &m_recording.journal; }
+    bool readNews();
     void tellWhatIsNew();
     bool handle(const Entry& happened);
     void carryOut(const std::vector<Move>& moves);
@@ -56,7 +57,6 @@ private:
     void reserve(const Reservation& promise);
     void forgetPromise(JobId id);
     void endJob(std::size_t held, JobState state);
-    void releasePartition(PartitionId id);
     void resubmit(JobId id);
     SimTime overheadOf(const JobInfo& job) const;
     void complain(NotCarriedOut::Part part, JobId job, StatusCode why);

@@ -12,6 +12,7 @@ void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size
         dropGone(); // Ids may have begun anew.
     assert(m_slots.empty() || m_slots.back().job.id < id);
     m_slots.push_back({classified({id, {}, request, estimate, size, std::nullopt, submitted})});
+    enterIndex(m_slots.size() - 1);
     m_unseen.push_back(id);
     enter(m_slots.back().job);
 }
@@ -26,6 +27,8 @@ void JobQueue::putBack(QueuedJob job)
         m_slots[index] = {job};
     else
         m_slots.insert(m_slots.begin() + static_cast<std::ptrdiff_t>(index), {job});
+    if (!hasSlot)
+        enterAllIndices();
     m_front = std::min(m_front, index);
     m_unseen.insert(std::lower_bound(m_unseen.begin(), m_unseen.end(), job.id), job.id);
     enter(job);
@@ -34,6 +37,7 @@ void JobQueue::putBack(QueuedJob job)
 void JobQueue::clear()
 {
     m_slots.clear();
+    m_indices.clear();
     m_unseen.clear();
     m_front = m_size = 0;
     for (JobBucket& bucket : m_buckets)
@@ -73,10 +77,9 @@ std::size_t JobQueue::lowerBound(JobId id) const
 {
     if (m_slots.empty() || id <= m_slots.front().job.id)
         return 0;
-    // As long as nobody between was dropped, ids tell where their jobs are.
-    const std::size_t guess = id.value - m_slots.front().job.id.value;
-    if (guess < m_slots.size() && m_slots[guess].job.id == id)
-        return guess;
+    const std::size_t offset = id.value - m_slots.front().job.id.value;
+    if (offset < m_indices.size() && m_indices[offset] != noIndex)
+        return m_indices[offset];
     const auto found = std::lower_bound(m_slots.begin(), m_slots.end(), id,
         [](const Slot& slot, JobId limit) { return slot.job.id < limit; });
     return static_cast<std::size_t>(found - m_slots.begin());
@@ -117,6 +120,25 @@ void JobQueue::dropGone()
 {
     std::erase_if(m_slots, [](const Slot& slot) { return !slot.isWaiting; });
     m_front = 0;
+    enterAllIndices();
+}
+
+/// Precondition: those of the slots before it were entered.
+void JobQueue::enterIndex(std::size_t index)
+{
+    const std::size_t offset = m_slots[index].job.id.value - m_slots.front().job.id.value;
+    constexpr std::size_t sparsest = 64; // Of so many ids at least one waits.
+    if (offset >= sparsest * (index + 1))
+        return;
+    m_indices.resize(offset + 1, noIndex);
+    m_indices[offset] = static_cast<std::uint32_t>(index);
+}
+
+void JobQueue::enterAllIndices()
+{
+    m_indices.clear();
+    for (std::size_t i = 0; i < m_slots.size(); ++i)
+        enterIndex(i);
 }
 
 } // namespace midplane::core

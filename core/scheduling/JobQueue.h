@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <iterator>
 #include <map>
@@ -98,12 +99,19 @@ private:
     const Slot* behindLast() const { return m_slots.data() + m_slots.size(); }
     std::size_t lowerBound(JobId id) const;
     std::size_t indexOf(JobId id) const;
+    void enterIndex(std::size_t index);
+    void enterAllIndices();
     QueuedJob classified(QueuedJob job);
     void enter(const QueuedJob& job);
     void forgetUnseen(JobId id);
     void dropGone();
 
+    static constexpr std::uint32_t noIndex = 0xFFFFFFFFU;
+
     std::vector<Slot> m_slots; ///< By id. Those before m_front have left, and some behind it.
+    /// Where the slot of an id is, from the id of the first slot on. Ids that lie far apart are
+    /// not in it.
+    std::vector<std::uint32_t> m_indices;
     std::size_t m_front = 0;
     std::size_t m_size = 0;
     std::deque<JobId> m_unseen;

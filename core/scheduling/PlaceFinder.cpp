@@ -1,7 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/scheduling/PlaceFinder.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace midplane::core {
+
+namespace {
+
+/// Whether its place is a box that may lie in every way.
+bool isFreeToTurn(const Request& request)
+{
+    return !request.size && request.rotations == Rotations::All && request.gaps == Gaps::No;
+}
+
+Shape ascending(Shape shape)
+{
+    if (shape.x > shape.y)
+        std::swap(shape.x, shape.y);
+    if (shape.y > shape.z)
+        std::swap(shape.y, shape.z);
+    if (shape.x > shape.y)
+        std::swap(shape.x, shape.y);
+    return shape;
+}
+
+} // namespace
 
 PlaceFinder::PlaceFinder(TablesPtr tables)
     : m_allocator(std::move(tables))
@@ -12,24 +36,28 @@ void PlaceFinder::beginPass(const Occupancy& occupancy)
 {
     m_onlyMoreIsTaken = m_planned && occupancy.holdsAllOf(*m_planned);
     if (!m_onlyMoreIsTaken)
-        m_refusals.clear();
+        forgetRefusals();
     m_planned = occupancy;
 }
 
 void PlaceFinder::replan(Occupancy occupancy)
 {
-    m_refusals.clear();
+    forgetRefusals();
     m_planned = std::move(occupancy);
+}
+
+void PlaceFinder::forgetRefusals()
+{
+    for (Known& each : m_known)
+        each.refusal.reset();
+    m_shapesWithoutSpace.clear();
 }
 
 tl::expected<PlacementPtr, RefusalReason> PlaceFinder::find(const QueuedJob& job)
 {
     if (const auto reason = quickRefusal(job))
         return tl::unexpected(*reason);
-    auto place = m_allocator.findShared(*m_planned, job.request);
-    if (!place)
-        return tl::unexpected(remember(job.requestClass, place.error()));
-    return std::move(*place);
+    return search(job);
 }
 
 std::optional<RefusalReason> PlaceFinder::whyNot(const QueuedJob& job)
@@ -37,10 +65,11 @@ std::optional<RefusalReason> PlaceFinder::whyNot(const QueuedJob& job)
     const auto reason = quickRefusal(job);
     if (reason || !machine().hasGeometry())
         return reason;
-    const SearchAnswer answer = m_allocator.search(*m_planned, job.request);
-    if (answer.best.isFound())
-        return std::nullopt;
-    return remember(job.requestClass, answer.refusal);
+    const PlacementPtr& place = known(job.requestClass).place;
+    if (place != nullptr && m_planned->isFree(*place))
+        return std::nullopt; // No better one is asked for.
+    const auto found = search(job);
+    return found ? std::nullopt : std::optional(found.error());
 }
 
 tl::expected<PlacementPtr, RefusalReason> PlaceFinder::findAccepted(
@@ -53,11 +82,14 @@ tl::expected<PlacementPtr, RefusalReason> PlaceFinder::findAccepted(
         return std::move(*place);
     if (!place.error())
         return tl::unexpected(RefusalReason::Order);
-    return tl::unexpected(remember(job.requestClass, *place.error()));
+    return tl::unexpected(remember(job, *place.error()));
 }
 
 bool PlaceFinder::hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midplanes)
 {
+    const PlacementPtr& place = known(job.requestClass).place;
+    if (place != nullptr && !place->midplanes.intersects(midplanes) && m_planned->isFree(*place))
+        return true;
     Placement held;
     held.midplanes = midplanes - m_planned->takenMidplanes();
     m_planned->hold(held);
@@ -69,28 +101,65 @@ bool PlaceFinder::hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midpl
 
 std::optional<RefusalReason> PlaceFinder::knownRefusal(RequestClass requestClass) const
 {
-    if (requestClass.value >= m_refusals.size())
+    if (requestClass.value >= m_known.size())
         return std::nullopt;
-    return m_refusals[requestClass.value];
+    return m_known[requestClass.value].refusal;
 }
 
-/// What needs no search: refused already, or more midplanes than are free.
+PlaceFinder::Known& PlaceFinder::known(RequestClass requestClass)
+{
+    if (requestClass.value >= m_known.size())
+        m_known.resize(requestClass.value + 1);
+    return m_known[requestClass.value];
+}
+
+/// What needs no search: refused already, more midplanes than are free, or no space because there
+/// was none with fewer taken or for less.
 std::optional<RefusalReason> PlaceFinder::quickRefusal(const QueuedJob& job)
 {
-    if (const auto reason = knownRefusal(job.requestClass))
-        return reason;
-    if (m_planned->freeMidplaneCount() < leastMidplanes(job.request))
-        return remember(job.requestClass, Refusal::Space);
-    return std::nullopt;
+    const Known& before = known(job.requestClass);
+    if (before.refusal)
+        return before.refusal;
+    const bool isFull = m_planned->freeMidplaneCount() < leastMidplanes(job.request)
+        || (before.full.size() != 0 && m_planned->unavailableMidplanes().contains(before.full))
+        || isTooLargeForSpace(job.request);
+    return isFull ? std::optional(remember(job, Refusal::Space)) : std::nullopt;
 }
 
-RefusalReason PlaceFinder::remember(RequestClass requestClass, Refusal refusal)
+/// Whether a shape without space for it fits into the one that is asked for.
+bool PlaceFinder::isTooLargeForSpace(const Request& request) const
+{
+    if (m_shapesWithoutSpace.empty() || !isFreeToTurn(request))
+        return false;
+    const Shape sides = ascending(request.shape);
+    return std::any_of(
+        m_shapesWithoutSpace.begin(), m_shapesWithoutSpace.end(), [&](const auto& each) {
+            const auto& [small, wrap] = each;
+            return wrap == request.wrap && small.x <= sides.x && small.y <= sides.y
+                && small.z <= sides.z;
+        });
+}
+
+tl::expected<PlacementPtr, RefusalReason> PlaceFinder::search(const QueuedJob& job)
+{
+    auto place = m_allocator.findShared(*m_planned, job.request);
+    if (!place) {
+        if (place.error() == Refusal::Space && machine().hasGeometry()) {
+            known(job.requestClass).full = m_planned->unavailableMidplanes();
+            if (isFreeToTurn(job.request))
+                m_shapesWithoutSpace.emplace_back(ascending(job.request.shape), job.request.wrap);
+        }
+        return tl::unexpected(remember(job, place.error()));
+    }
+    known(job.requestClass).place = *place;
+    return std::move(*place);
+}
+
+RefusalReason PlaceFinder::remember(const QueuedJob& job, Refusal refusal)
 {
     const RefusalReason reason
         = refusal == Refusal::Space ? RefusalReason::Space : RefusalReason::Wiring;
-    if (requestClass.value >= m_refusals.size())
-        m_refusals.resize(requestClass.value + 1);
-    m_refusals[requestClass.value] = reason;
+    known(job.requestClass).refusal = reason;
     return reason;
 }
 

@@ -45,13 +45,27 @@ public:
     std::optional<RefusalReason> knownRefusal(RequestClass requestClass) const;
 
 private:
+    /// What is known of the places for the jobs of a class.
+    struct Known {
+        std::optional<RefusalReason> refusal; ///< Holds until something is freed.
+        PlacementPtr place;                   ///< The last that was found.
+        MidplaneMask full;                    ///< With these unavailable there was no space.
+    };
+
+    void forgetRefusals();
+    Known& known(RequestClass requestClass);
     std::optional<RefusalReason> quickRefusal(const QueuedJob& job);
-    RefusalReason remember(RequestClass requestClass, Refusal refusal);
+    bool isTooLargeForSpace(const Request& request) const;
+    tl::expected<PlacementPtr, RefusalReason> search(const QueuedJob& job);
+    RefusalReason remember(const QueuedJob& job, Refusal refusal);
 
     Allocator m_allocator;
     std::optional<Occupancy> m_planned;
     bool m_onlyMoreIsTaken = false;
-    std::vector<std::optional<RefusalReason>> m_refusals; ///< By RequestClass.
+    std::vector<Known> m_known; ///< By RequestClass.
+    /// Shapes without space for them, sides ascending, of requests that may be turned and have no
+    /// gaps; hold until something is freed.
+    std::vector<std::pair<Shape, std::optional<Wrap>>> m_shapesWithoutSpace;
 };
 
 } // namespace midplane::core

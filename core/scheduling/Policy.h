@@ -36,10 +36,14 @@ struct MachineSnapshot {
 struct Reservation {
     JobId job;
     SimTime start {0};
-    /// Where. Nothing while any place will do, as in EASY.
-    std::optional<Placement> place {};
+    /// Where. Null while any place will do, as in EASY.
+    PlacementPtr place {};
 
-    bool operator==(const Reservation&) const = default;
+    bool operator==(const Reservation& other) const
+    {
+        return job == other.job && start == other.start
+            && (place == other.place || (place && other.place && *place == *other.place));
+    }
 };
 
 /// What a policy may know at one moment.

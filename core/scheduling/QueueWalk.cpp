@@ -2,7 +2,6 @@
 #include "core/scheduling/QueueWalk.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace midplane::core {
 
@@ -10,27 +9,30 @@ QueueWalk::QueueWalk(const JobQueue& queue, JobId from)
     : m_queue(queue)
     , m_from(from)
 {
+    m_cursors.reserve(queue.classCount());
+    m_next.reserve(queue.classCount());
     for (RequestClass which; which.value < queue.classCount(); ++which.value) {
         const JobBucket& bucket = queue.bucket(which);
         if (bucket.size() == 0)
             continue; // Mostly.
-        if (const auto first = bucket.firstFrom(from, anyEstimate))
-            m_cursors.push_back({which, anyEstimate, first});
+        if (const auto first = bucket.firstFrom(from, anyEstimate)) {
+            m_cursors.push_back({which, anyEstimate});
+            m_next.push_back(first->value);
+        }
     }
 }
 
 const QueuedJob* QueueWalk::next()
 {
-    Cursor* least = nullptr;
-    for (Cursor& cursor : m_cursors) {
-        if (cursor.next && (least == nullptr || *cursor.next < *least->next))
-            least = &cursor;
-    }
-    if (least == nullptr)
+    if (m_last)
+        advance(*m_last);
+    m_last.reset();
+    const auto least = std::min_element(m_next.begin(), m_next.end());
+    if (least == m_next.end() || *least == none)
         return nullptr;
-    const JobId id = *least->next;
+    const JobId id {static_cast<std::uint32_t>(*least)};
     m_from = JobId {id.value + 1};
-    least->next = m_queue.bucket(least->which).firstFrom(m_from, least->longest);
+    m_last = static_cast<std::size_t>(least - m_next.begin());
     return &m_queue[id];
 }
 
@@ -41,7 +43,16 @@ void QueueWalk::limit(RequestClass which, SimTime longest)
     if (cursor == m_cursors.end() || cursor->which != which)
         return; // It has no jobs from here on.
     cursor->longest = longest;
-    cursor->next = m_queue.bucket(which).firstFrom(m_from, longest);
+    const auto index = static_cast<std::size_t>(cursor - m_cursors.begin());
+    if (index != m_last)
+        advance(index);
+}
+
+void QueueWalk::advance(std::size_t cursor)
+{
+    const auto& [which, longest] = m_cursors[cursor];
+    const auto next = m_queue.bucket(which).firstFrom(m_from, longest);
+    m_next[cursor] = next ? next->value : none;
 }
 
 } // namespace midplane::core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/scheduling/JobQueue.h"
@@ -28,12 +30,16 @@ private:
     struct Cursor {
         RequestClass which;
         SimTime longest = anyEstimate;
-        std::optional<JobId> next;
     };
+    static constexpr std::uint64_t none = ~std::uint64_t {0};
+
+    void advance(std::size_t cursor);
 
     const JobQueue& m_queue;
-    JobId m_from;                  ///< No earlier job comes any more.
-    std::vector<Cursor> m_cursors; ///< Of the classes with jobs, by class.
+    JobId m_from;                      ///< No earlier job comes any more.
+    std::vector<Cursor> m_cursors;     ///< Of the classes with jobs, by class.
+    std::vector<std::uint64_t> m_next; ///< Of each cursor the id of its next job, or none.
+    std::optional<std::size_t> m_last; ///< The cursor of the last job; it goes on when it has to.
 };
 
 } // namespace midplane::core

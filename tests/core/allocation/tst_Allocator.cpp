@@ -107,6 +107,46 @@ private slots:
         QVERIFY(allocator.find(occupancy, request({28, 1, 1}, Connectivity::Mesh)).has_value());
     }
 
+    void theLowestFreeUnitsAreTakenWhereverTheyLie()
+    {
+        Allocator allocator(tablesOf("flat"));
+        Occupancy occupancy(allocator.tables().machine());
+        MidplaneMask taken(128);
+        for (const std::size_t unit : {0, 5, 63, 64, 66, 127})
+            taken.set(unit);
+        occupancy.take(makeUnitPlacement(taken));
+        for (int count = 1; count <= 122; ++count) {
+            std::vector<std::size_t> expected;
+            for (std::size_t unit = 0; std::ssize(expected) < count; ++unit) {
+                if (!taken.test(unit))
+                    expected.push_back(unit);
+            }
+            std::vector<std::size_t> units;
+            allocator.find(occupancy, request({count, 1, 1}, Connectivity::Mesh))
+                ->midplanes.forEach([&](std::size_t unit) { units.push_back(unit); });
+            QCOMPARE(units, expected);
+        }
+    }
+
+    void aPlaceThatIsFoundAgainIsTheSameObject()
+    {
+        Allocator allocator(tablesOf("bgl"));
+        Occupancy occupancy(allocator.tables().machine());
+        const Request asked = request({2, 2, 4}, Connectivity::Torus);
+        const auto first = allocator.findShared(occupancy, asked);
+        QVERIFY(**first == *allocator.find(occupancy, asked));
+        occupancy.take(**first);
+        const auto second = allocator.findShared(occupancy, asked);
+        QVERIFY(**second == *allocator.find(occupancy, asked));
+        QVERIFY(**second != **first);
+        occupancy.release(**first);
+        QVERIFY(*allocator.findShared(occupancy, asked) == *first);
+        const auto all = allocator.findAll(occupancy, asked);
+        QVERIFY(all.front() == *first);
+        QVERIFY(std::all_of(all.begin(), all.end(),
+            [&](const PlacementPtr& place) { return occupancy.isFree(*place); }));
+    }
+
     void aGivenBoxIsWiredOrRefusedThere()
     {
         Allocator allocator(tablesOf("bgl"));

@@ -25,6 +25,10 @@ struct Fixture {
     {
         return *allocator.findAt(Occupancy(*machine), cuboid, everywhere(Connectivity::Mesh));
     }
+    PlacementPtr shared(const Cuboid& cuboid)
+    {
+        return std::make_shared<const Placement>(box(cuboid));
+    }
     PartitionId withRunningJob()
     {
         const PartitionId id = *control.createPartition(box({{0, 0, 0}, {1, 1, 1}}));
@@ -110,6 +114,102 @@ private slots:
         control.destroyPartition(id);
         QCOMPARE(control.partitionState(id), PartitionState::Free);
         QVERIFY(!control.nextDue());
+    }
+
+    void theCommandsForOneJobEqualTheirParts_data()
+    {
+        QTest::addColumn<bool>("fails");
+        QTest::newRow("a job that comes to its end") << false;
+        QTest::newRow("one that hardware kills") << true;
+    }
+    /// The commands in one, and one by one, tell the same.
+    void theCommandsForOneJobEqualTheirParts()
+    {
+        QFETCH(bool, fails);
+        Fixture whole;
+        Fixture parts;
+        const PlacementPtr place = whole.shared({{0, 0, 0}, {2, 2, 1}});
+        const PartitionId id = *whole.control.runJob(job, place, 100s);
+        QCOMPARE(*parts.control.createPartition(*place), id);
+        parts.control.addJob(job, id, 100s);
+        parts.control.startJob(job);
+        for (Fixture* each : {&whole, &parts}) {
+            while (each->control.jobState(job) != JobState::Running)
+                each->control.advanceTo(*each->control.nextDue());
+            if (fails)
+                each->control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
+            else
+                each->control.advanceTo(*each->control.nextDue());
+        }
+        QVERIFY(!whole.control.clearAfterJob(job)); // Its partition is still to be removed.
+        parts.control.removeJob(job);
+        QCOMPARE(fails ? parts.control.giveUpPartition(id) : parts.control.destroyPartition(id),
+            StatusCode::Ok);
+        for (Fixture* each : {&whole, &parts}) {
+            while (each->control.nextDue())
+                each->control.advanceTo(*each->control.nextDue());
+            QCOMPARE(each->letter(id), 'F');
+        }
+        QVERIFY(whole.journal.entries() == parts.journal.entries());
+        QVERIFY(whole.control.occupancy() == parts.control.occupancy());
+    }
+
+    void aJobIsRunOrNothingIsDone()
+    {
+        Fixture fixture;
+        fixture.withRunningJob();
+        const SequenceId before = fixture.journal.lastId();
+        const auto codeOf = [&](JobId id, const PlacementPtr& place, SimTime runTime) {
+            return fixture.control.runJob(id, place, runTime).error();
+        };
+        const PlacementPtr taken = fixture.shared({{0, 0, 0}, {1, 1, 1}});
+        const PlacementPtr free = fixture.shared({{1, 0, 0}, {1, 1, 1}});
+        QCOMPARE(codeOf({8}, taken, 1s), StatusCode::IncompatibleState);
+        QCOMPARE(codeOf({8}, std::make_shared<const Placement>(), 1s), StatusCode::InvalidInput);
+        QCOMPARE(codeOf({8}, free, -1s), StatusCode::InvalidInput);
+        QCOMPARE(codeOf(job, free, 1s), StatusCode::JobExists);
+        QCOMPARE(fixture.journal.lastId(), before);
+        QCOMPARE(fixture.control.nextPartition(), std::uint32_t {1});
+    }
+
+    /// Who gives the commands knows what they do; the rest is told, as it is where each state is
+    /// gone through.
+    void whatTakesNoTimeIsNotTold()
+    {
+        Fixture fixture;
+        std::vector<std::vector<Entry>> told;
+        for (const NoTime noTime : {NoTime::WhenDue, NoTime::AtOnce}) {
+            Journal journal;
+            PlacementPool placements;
+            ControlSystem control(
+                fixture.machine, BootModel::instant(), journal, placements, noTime);
+            const PlacementPtr here = fixture.shared({{0, 0, 0}, {1, 1, 1}});
+            const PlacementPtr there = fixture.shared({{4, 0, 0}, {1, 1, 1}});
+            const PartitionId first = *control.runJob({1}, here, 5s);
+            const PartitionId second = *control.runJob({2}, there, 50s);
+            control.advanceTo(5s);
+            QCOMPARE(control.clearAfterJob({1}), noTime == NoTime::AtOnce);
+            control.advanceTo(6s);
+            QCOMPARE(control.partitionState(first),
+                noTime == NoTime::AtOnce ? std::nullopt : std::optional(PartitionState::Free));
+            control.relocate({{second, *here}});
+            control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
+            QCOMPARE(control.jobState({2}), JobState::Error);
+            control.clearAfterJob({2});
+            QVERIFY(control.occupancy().takenMidplanes().none());
+            told.push_back(journal.entries());
+        }
+        std::vector<Entry> news = told.front();
+        std::erase_if(news, [](const Entry& each) {
+            return each.kind == EntryKind::PartitionAdded || each.kind == EntryKind::JobAdded
+                || each.kind == EntryKind::JobRemoved
+                || (each.kind == EntryKind::PartitionChanged
+                    && static_cast<PartitionState>(each.to) != PartitionState::Error)
+                || (each.kind == EntryKind::JobChanged
+                    && static_cast<JobState>(each.to) < JobState::Terminated);
+        });
+        QCOMPARE(news.size(), std::size_t {6});
+        QVERIFY(told.back() == news);
     }
 };
 

@@ -18,6 +18,17 @@ std::vector<std::uint32_t> idsOf(const JobQueue& queue)
     return ids;
 }
 
+/// Each is found by its id, and no other.
+void verifyHolds(const JobQueue& queue, const std::vector<std::uint32_t>& ids)
+{
+    QCOMPARE(idsOf(queue), ids);
+    for (const std::uint32_t id : ids) {
+        QVERIFY(queue.contains({id}));
+        QCOMPARE(queue[{id}].estimate, SimTime {id});
+        QVERIFY(!queue.contains({id + 600}));
+    }
+}
+
 } // namespace
 
 class JobQueueTest : public QObject {
@@ -85,6 +96,24 @@ private slots:
         job.id = {0};
         queue.putBack(job);
         QCOMPARE(queue.begin()->id, JobId {0});
+    }
+
+    void idsMayLieFarApart()
+    {
+        JobQueue queue;
+        const std::vector<std::uint32_t> ids {3, 4, 90, 5000, 5001, 2'000'000, 4'000'000'000};
+        for (const std::uint32_t id : ids)
+            queue.push({id}, {}, SimTime {id});
+        const QueuedJob back = queue[{5000}];
+        queue.remove({5000});
+        queue.remove({3});
+        queue.putBack(back);
+        verifyHolds(queue, {4, 90, 5000, 5001, 2'000'000, 4'000'000'000});
+        for (std::uint32_t id = 4'000'000'001; id < 4'000'000'200; ++id) {
+            queue.push({id}, {}, SimTime {id});
+            queue.remove({id});
+        }
+        verifyHolds(queue, {4, 90, 5000, 5001, 2'000'000, 4'000'000'000});
     }
 
     void knowsWhomNoPassHasLookedAt()

@@ -26,8 +26,8 @@ public:
         Decision decision = m_inner.decide({view.now, view.waiting, after, view.reservations});
         decision.moves = moves;
         if (!decision.refusals.empty() && m_numbers.below(2) == 0)
-            decision.reservations.push_back({decision.refusals.front().job,
-                view.now + SimTime {m_numbers.below(50)}, std::nullopt});
+            decision.reservations.push_back(
+                {decision.refusals.front().job, view.now + SimTime {m_numbers.below(50)}, nullptr});
         return decision;
     }
 
