@@ -95,7 +95,8 @@ bool ControlSystem::clearAfterJob(JobId id)
         free(number, partition);
     if (partition.state != PartitionState::Free || m_noTime == NoTime::WhenDue)
         return false;
-    removePartition(number);
+    m_partitions.erase(number);
+    append(partitionEntry(m_now, EntryKind::PartitionRemoved, number));
     return true;
 }
 

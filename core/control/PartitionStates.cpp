@@ -42,28 +42,6 @@ bool isLegal(PartitionState from, PartitionState to)
 
 bool isAskedFor(PartitionState to) { return to == Configuring || to == Deallocating; }
 
-PartitionState stateAfter(PartitionState state)
-{
-    switch (state) {
-    case Configuring:
-        return Allocated;
-    case Allocated:
-    case Rebooting:
-        return Booting;
-    case Booting:
-        return Initialized;
-    case Deallocating:
-        return Terminating;
-    case Terminating:
-        return Free;
-    case Free:
-    case Initialized:
-    case Error:
-        break;
-    }
-    return state;
-}
-
 PartitionState stateAfterHardwareError(PartitionState state)
 {
     switch (state) {

@@ -17,7 +17,27 @@ bool isAskedFor(PartitionState to);
 
 /// The state that follows by itself in the normal course of things; the state itself where a
 /// partition stays until something is asked.
-PartitionState stateAfter(PartitionState state);
+constexpr PartitionState stateAfter(PartitionState state)
+{
+    switch (state) {
+    case PartitionState::Configuring:
+        return PartitionState::Allocated;
+    case PartitionState::Allocated:
+    case PartitionState::Rebooting:
+        return PartitionState::Booting;
+    case PartitionState::Booting:
+        return PartitionState::Initialized;
+    case PartitionState::Deallocating:
+        return PartitionState::Terminating;
+    case PartitionState::Terminating:
+        return PartitionState::Free;
+    case PartitionState::Free:
+    case PartitionState::Initialized:
+    case PartitionState::Error:
+        break;
+    }
+    return state;
+}
 
 /// Where a hardware error sends a partition; the state itself where it holds no hardware.
 PartitionState stateAfterHardwareError(PartitionState state);
