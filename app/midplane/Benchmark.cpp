@@ -85,6 +85,8 @@ void Benchmark::nextFrame()
     m_frame.start();
     if (m_part == Part::Replay)
         stepReplay();
+    else if (m_part == Part::Everything)
+        changeEverything();
     else
         movePreview();
     QApplication::processEvents(); // What the views put off until the event loop is reached.
@@ -99,6 +101,13 @@ void Benchmark::stepReplay()
     session.stepForward();
     if (session.time() == before)
         session.seekTime(session.firstTime());
+}
+
+/// Only the machine in 3D: the other views have no part in it.
+void Benchmark::changeEverything()
+{
+    ui::MachineView3D& view = m_window.view();
+    view.setPicture(m_everything.next(*view.machine(), m_window.theme()));
 }
 
 /// A torus that snaps to where it fits, or is refused, at another midplane each time.
@@ -120,6 +129,8 @@ void Benchmark::takeFrame()
         return nextFrame();
     report();
     if (m_part == Part::Replay)
+        return begin(Part::Everything);
+    if (m_part == Part::Everything)
         return begin(Part::Preview);
     beginHover();
 }
@@ -200,8 +211,10 @@ void Benchmark::report() const
         / CLOCKS_PER_SEC / static_cast<double>(m_frames.size());
     const QSize view = m_window.view().size();
     fmt::print("{}: {} frames, window {}x{}, view {}x{}\n",
-        m_part == Part::Replay ? "replay" : "preview", frames.size(), m_window.width(),
-        m_window.height(), view.width(), view.height());
+        m_part == Part::Replay           ? "replay"
+            : m_part == Part::Everything ? "everything changes"
+                                         : "preview",
+        frames.size(), m_window.width(), m_window.height(), view.width(), view.height());
     fmt::print("  known to all views: median {:.1f} ms, p95 {:.1f} ms\n", quantile(changes, 0.5),
         quantile(changes, 0.95));
     fmt::print("  processor time, all threads, drawing in software included: {:.1f} ms a frame\n",

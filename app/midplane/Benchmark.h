@@ -7,13 +7,15 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include "app/midplane/EverythingMoves.h"
 #include "app/midplane/ScreenWatch.h"
 #include "ui/shell/MainWindow.h"
 
 namespace midplane {
 
 /// Measures what the user waits for: the start of the program up to the first drawn machine, the
-/// frames of a replay in which every frame shows another event, the preview of a block that is
+/// frames of a replay in which every frame shows another event, frames in which all midplanes and
+/// links change, the preview of a block that is
 /// moved over the machine, and the time from a move of the mouse until that preview is on the
 /// screen.
 class Benchmark : public QObject {
@@ -26,11 +28,12 @@ public:
     void run();
 
 private:
-    enum class Part { Replay, Preview, Hover };
+    enum class Part { Replay, Everything, Preview, Hover };
 
     void begin(Part part);
     void nextFrame();
     void stepReplay();
+    void changeEverything();
     void movePreview();
     void takeFrame();
     void report() const;
@@ -40,6 +43,7 @@ private:
 
     ui::MainWindow& m_window;
     Part m_part = Part::Replay;
+    EverythingMoves m_everything;
     double m_startUp = 0;          ///< Seconds.
     std::vector<double> m_changes; ///< Milliseconds until all that is shown is known, by frame.
     std::vector<double> m_frames;  ///< Milliseconds.

@@ -21,13 +21,16 @@ constexpr const char* description
       "them proved or refused against the real wiring, replay a workload.";
 
 constexpr const char* footer
-    = "FILE is a set of blocks, a machine file, a log (.swf, .swf.gz) or a control-system file.\n"
+    = "FILE is a set of blocks, a machine file, a log (.swf, .swf.gz), a control-system file or "
+      "the\n"
+      "plan of an experiment. With --jobs N a plan is run at once, as a quick look.\n"
       "Exit status: 0 done, 2 wrong use or a file that cannot be read, 3 no display or no OpenGL.\n"
       "Without a screen: xvfb-run -a -s \"-screen 0 1920x1200x24\" midplane --screenshot a.png";
 
 /// The texts of the command line before they mean anything.
 struct Texts {
     std::vector<std::string> files;
+    std::vector<std::string> compare;
     std::string machine, log, policy = "greedy", shapes = "slim", estimate = "request";
     std::string draft, line, theme, language, view = "iso", size, screenshot;
     std::int64_t at = 0;
@@ -118,6 +121,9 @@ void declareLogOptions(CLI::App& app, Texts& texts, core::WorkloadOptions& workl
         ->check(CLI::IsMember(core::policyNames()))
         ->capture_default_str()
         ->group(group);
+    app.add_option("--compare", texts.compare, "Policies to run the log with as well, side by side")
+        ->check(CLI::IsMember(core::policyNames()))
+        ->group(group);
     app.add_option("--at", texts.at, "Show the run at this second of the log")->group(group);
     app.add_option("--jobs", texts.jobs, "Usable jobs to take")
         ->check(CLI::PositiveNumber)
@@ -186,6 +192,9 @@ void declareViewOptions(CLI::App& app, Texts& texts, ui::LaunchOptions& options)
         ->check(CLI::IsMember(dialogNames()))
         ->needs(screenshot)
         ->group(group);
+    app.add_option("--loops", options.loops, "Replay so many times, print the memory and end")
+        ->check(CLI::PositiveNumber)
+        ->group(group);
     app.add_flag("--benchmark", options.benchmark, "Print start-up and frame times and end")
         ->group(group);
 }
@@ -200,6 +209,8 @@ void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& optio
 
     for (const std::string& file : texts.files)
         options.files.append(QString::fromLocal8Bit(file.c_str()));
+    for (const std::string& policy : texts.compare)
+        options.compare.append(QString::fromStdString(policy));
     options.machine = QString::fromLocal8Bit(texts.machine.c_str());
     options.log = QString::fromLocal8Bit(texts.log.c_str());
     options.language = QString::fromStdString(texts.language);

@@ -10,6 +10,7 @@
 #include "app/midplane/Benchmark.h"
 #include "app/midplane/CommandLine.h"
 #include "app/midplane/DialogPicture.h"
+#include "app/midplane/LoopCheck.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/scene/OpenGLProbe.h"
 #include "ui/shell/ApplicationTheme.h"
@@ -83,7 +84,8 @@ int refuse(const QString& sentence)
 
 int saveScreenshot(ui::MainWindow& window, const QString& path)
 {
-    if (window.view().window3d() != nullptr && window.view().capture().isNull()) {
+    const bool hasView = window.view().window3d() != nullptr && window.view().isVisible();
+    if (hasView && window.view().capture().isNull()) {
         fmt::print(stderr, "midplane: the 3D view was never drawn: OpenGL does not work here.\n");
         return exitInternal;
     }
@@ -120,9 +122,12 @@ int run(
             window.messages().showError(sentence);
     });
     Benchmark benchmark(window);
+    LoopCheck loopCheck(window, options.loops);
     QObject::connect(&launch, &ui::Launch::done, &window, [&] {
         if (options.benchmark)
             benchmark.run();
+        else if (options.loops > 0)
+            loopCheck.run();
         else if (!options.screenshot.isEmpty() && !options.dialog.empty())
             saveDialogPicture(window, options);
         else if (!options.screenshot.isEmpty())

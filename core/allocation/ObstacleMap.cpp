@@ -7,6 +7,12 @@
 namespace midplane::core {
 
 ObstacleMap::ObstacleMap(const Machine& machine, std::span<const Holding> holders)
+    : ObstacleMap(machine, holders, machine.outOfService())
+{
+}
+
+ObstacleMap::ObstacleMap(
+    const Machine& machine, std::span<const Holding> holders, const OutOfService& out)
     : m_ofMidplane(static_cast<std::size_t>(machine.midplaneCount()))
     , m_ofLink(machine.links().bitCount())
 {
@@ -15,13 +21,12 @@ ObstacleMap::ObstacleMap(const Machine& machine, std::span<const Holding> holder
         holders[i].midplanes.forEach([&](std::size_t at) { m_ofMidplane[at].push_back(holder); });
         holders[i].links.forEach([&](std::size_t at) { m_ofLink[at].push_back(holder); });
     }
-    enterBroken(machine);
+    enterBroken(machine, out);
 }
 
 /// As Occupancy does, but each part is told apart.
-void ObstacleMap::enterBroken(const Machine& machine)
+void ObstacleMap::enterBroken(const Machine& machine, const OutOfService& out)
 {
-    const OutOfService& out = machine.outOfService();
     const auto midplaneIndex = [&](const MidplaneCoord& midplane) {
         return static_cast<std::size_t>(machine.grid().indexOf(midplane));
     };

@@ -14,7 +14,9 @@ using ObstacleSet = BitMask<struct ObstacleTag, 4>;
 /// Everything that can keep a candidate from being had, and which midplane or link it keeps.
 class ObstacleMap {
 public:
+    /// With the parts out of service that the machine has, or with others.
     ObstacleMap(const Machine& machine, std::span<const Holding> holders);
+    ObstacleMap(const Machine& machine, std::span<const Holding> holders, const OutOfService& out);
 
     std::size_t size() const { return m_causes.size(); }
     const ObstacleCause& cause(std::size_t obstacle) const { return m_causes[obstacle]; }
@@ -38,7 +40,7 @@ private:
             set.set(owner);
     }
     std::uint32_t enter(const ObstacleCause& cause, int midplanes);
-    void enterBroken(const Machine& machine);
+    void enterBroken(const Machine& machine, const OutOfService& out);
 
     std::vector<ObstacleCause> m_causes;
     std::vector<int> m_midplanes; ///< By obstacle.

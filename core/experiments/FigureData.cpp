@@ -109,19 +109,28 @@ std::optional<Spread> spreadOf(const std::vector<const TimedRow*>& rows, const s
     return spread;
 }
 
+std::vector<std::size_t> numbersOf(const std::vector<const TimedRow*>& rows)
+{
+    std::vector<std::size_t> numbers;
+    numbers.reserve(rows.size());
+    for (const TimedRow* row : rows)
+        numbers.push_back(row->row.run.number);
+    return numbers;
+}
+
 void addLinePoint(const PlanFigure& figure, const Gathered& gathered, FigureSeries& series)
 {
     const auto x = spreadOf(gathered.rows, figure.x);
     const auto y = spreadOf(gathered.rows, figure.y.front());
     if (x && y)
-        series.points.push_back({x->mean, "", *y});
+        series.points.push_back({x->mean, "", *y, numbersOf(gathered.rows)});
 }
 
 void addBars(const PlanFigure& figure, const Gathered& gathered, FigureSeries& series)
 {
     for (const std::string& metric : figure.y) {
         if (const auto y = spreadOf(gathered.rows, metric))
-            series.points.push_back({0, labelOf(figure, metric), *y});
+            series.points.push_back({0, labelOf(figure, metric), *y, numbersOf(gathered.rows)});
     }
 }
 

@@ -21,6 +21,7 @@ struct FigurePoint {
     double x = 0;
     std::string category; ///< What stands below a bar.
     Spread y;
+    std::vector<std::size_t> runs {}; ///< The numbers of the runs that it is made of.
 };
 
 struct FigureSeries {

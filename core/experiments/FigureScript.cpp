@@ -115,7 +115,7 @@ std::string plotStack(const FigurePanel& panel)
             boxes.empty() ? "plot " : ", \\\n     ", part, part % 8 + 1,
             quoted(parts[part].category));
         // A number that its part has no room for is left out.
-        numbers += fmt::format(", \\\n     $part{} using 1:3:($4 < 0.03 ? \"\" : sprintf(\"%.1f "
+        numbers += fmt::format(", \\\n     $part{} using 1:3:($4 < 0.045 ? \"\" : sprintf(\"%.1f "
                                "%%\", 100*$4)) with labels tc rgb \"{}\" notitle",
             part, part == 0 ? "white" : "black");
     }

@@ -26,9 +26,11 @@ const std::vector<std::string>& metricNames()
     static const std::vector<std::string> names {// The workload as the machine sees it.
         "jobs", "leftOut", "offeredLoad", "offeredLoadHeld", "loadFactor",
         // The run.
-        "neverStarted", "makespan", "utilization", "occupancy", "utilizationToLastSubmit",
-        "occupancyToLastSubmit", "unused", "lost", "meanWait", "medianWait", "longestWait",
-        "meanResponse", "meanBoundedSlowdown", "backfilled", "migrations", "brokenPromises",
+        "neverStarted", "failed", "makespan", "utilization", "occupancy", "utilizationToLastSubmit",
+        "occupancyToLastSubmit", "unused", "lost", "lostToWaiting", "lostToOrder", "lostToWiring",
+        "lostToSpace", "lostToPadding", "lostToBooting", "lostToIdle", "lostToFailures",
+        "lostToOutOfService", "meanWait", "medianWait", "longestWait", "meanResponse",
+        "meanBoundedSlowdown", "backfilled", "migrations", "brokenPromises", "failures",
         // Whole units against nodes.
         "nodeUtilization", "waste",
         // Share of jobs by the midplanes that they hold.

@@ -30,6 +30,7 @@ struct PlanGrid {
     std::vector<std::string> boots {"instant"};
     std::vector<double> pollPeriods {0};
     std::vector<int> failedLinks {0};
+    std::vector<FaultSource> faults {FaultSource {}};
     std::vector<std::uint64_t> seeds {1};
 };
 

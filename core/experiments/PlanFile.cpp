@@ -30,7 +30,7 @@ std::size_t combinations(const PlanGrid& grid)
         {grid.machines.size(), grid.policies.size(), grid.workloads.size(), grid.shapes.size(),
             grid.torus.size(), grid.loads.size(), grid.timeScales.size(), grid.estimates.size(),
             grid.rules.size(), grid.migrations.size(), grid.boots.size(), grid.pollPeriods.size(),
-            grid.failedLinks.size(), grid.seeds.size()}) {
+            grid.failedLinks.size(), grid.faults.size(), grid.seeds.size()}) {
         product *= size;
         if (product > mostRuns)
             break;
@@ -73,7 +73,8 @@ void checkRuns(PlanReader& reader, const Plan& plan)
         const bool hasRows = std::any_of(runs.begin(), runs.end(),
             [&](const PlannedRun& run) { return shows(plan.figures[i], run.settings); });
         if (!hasRows)
-            reader.fail(fmt::format("figures/{}/where", i), "no run of the plan is like that");
+            return reader.fail(
+                fmt::format("figures/{}/where", i), "no run of the plan is like that");
     }
 }
 

@@ -192,7 +192,7 @@ Result<PlanGrid> readGrid(const JsonValue& json)
     PlanReader reader(json,
         {"name", "kind", "machines", "policies", "workloads", "shapes", "torus", "load",
             "offeredLoad", "loadOf", "timeScale", "estimates", "rules", "migration", "boot",
-            "pollPeriod", "failedLinks", "seeds"});
+            "pollPeriod", "failedLinks", "faults", "seeds"});
     PlanGrid grid;
     grid.name = reader.text("name", "runs");
     grid.kind = runKindOf(reader);
@@ -228,6 +228,8 @@ Result<PlanGrid> readGrid(const JsonValue& json)
     reader.checkAmong("boot", grid.boots, {"instant", "machine"});
     grid.pollPeriods = reader.numbers("pollPeriod", 0, 3600, grid.pollPeriods);
     grid.failedLinks = reader.integers("failedLinks", 0, 1 << 20, grid.failedLinks);
+    if (!reader.error() && reader.has("faults"))
+        grid.faults = objects<FaultSource>(reader, "faults", readFaultSource);
     grid.seeds = seedsOf(reader);
     if (reader.error())
         return tl::unexpected(*reader.error());

@@ -54,8 +54,9 @@ private:
     std::optional<Error> m_error;
 };
 
-/// One element of "grids" and of "figures".
+/// One element of "grids", of "faults" in one, and of "figures".
 Result<PlanGrid> readGrid(const JsonValue& json);
+Result<FaultSource> readFaultSource(const JsonValue& json);
 Result<PlanFigure> readFigure(const JsonValue& json);
 
 } // namespace midplane::core

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/experiments/RowStore.h"
 
-#include <algorithm>
+#include <sstream>
 #include <utility>
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -25,6 +25,7 @@ std::vector<std::string> columns()
     names.insert(names.end(), {"status", "error"});
     names.insert(names.end(), metricNames().begin(), metricNames().end());
     names.emplace_back("computingSeconds");
+    names.emplace_back("files");
     return names;
 }
 
@@ -34,6 +35,28 @@ std::string columnList()
     for (const std::string& name : columns())
         list += fmt::format(", \"{}\"", name);
     return list;
+}
+
+/// A line a file: its checksum and its name.
+std::string textOf(const FileChecksums& files)
+{
+    std::string text;
+    for (const auto& [name, checksum] : files)
+        text += fmt::format("{} {}\n", checksum, name);
+    return text;
+}
+
+FileChecksums checksumsFrom(const std::string& text)
+{
+    FileChecksums files;
+    std::istringstream lines(text);
+    std::string line;
+    while (std::getline(lines, line)) {
+        const std::size_t space = line.find(' ');
+        if (space != std::string::npos)
+            files[line.substr(space + 1)] = line.substr(0, space);
+    }
+    return files;
 }
 
 std::vector<std::string> valuesOf(const TimedRow& timed)
@@ -46,6 +69,7 @@ std::vector<std::string> valuesOf(const TimedRow& timed)
     values.push_back(row.error);
     values.insert(values.end(), row.metrics.texts().begin(), row.metrics.texts().end());
     values.push_back(fmt::format("{:.6f}", timed.computingSeconds));
+    values.push_back(textOf(timed.files));
     return values;
 }
 
@@ -119,8 +143,9 @@ Result<std::vector<TimedRow>> RowStore::rowsOf(
         for (const std::string& name : metricNames())
             metrics.push_back(fmt::format("\"{}\"", name));
         SQLite::Statement query(*m_database,
-            fmt::format("SELECT computingSeconds, {} FROM rows WHERE digest = ? AND key = ? AND "
-                        "status = 'done'",
+            fmt::format(
+                "SELECT computingSeconds, files, {} FROM rows WHERE digest = ? AND key = ? AND "
+                "status = 'done'",
                 fmt::join(metrics, ", ")));
         std::vector<TimedRow> rows;
         for (const PlannedRun& run : runs) {
@@ -130,11 +155,12 @@ Result<std::vector<TimedRow>> RowStore::rowsOf(
             if (!query.executeStep())
                 continue;
             std::vector<std::string> values;
-            for (int column = 1; column < query.getColumnCount(); ++column)
+            for (int column = 2; column < query.getColumnCount(); ++column)
                 values.push_back(query.getColumn(column).getString());
             const std::string seconds = query.getColumn(0).getString();
-            rows.push_back({{run, "", MetricValues(std::move(values))},
-                std::strtod(seconds.c_str(), nullptr)});
+            rows.push_back(
+                {{run, "", MetricValues(std::move(values))}, std::strtod(seconds.c_str(), nullptr),
+                    checksumsFrom(query.getColumn(1).getString())});
         }
         return rows;
     });

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <filesystem>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/experiments/Row.h"
+#include "core/support/Files.h"
 
 namespace midplane::core {
 
@@ -47,6 +50,23 @@ std::string computingCsv(const std::vector<TimedRow>& rows)
     for (const TimedRow& row : rows)
         text += fmt::format("{},{:.3f}\n", row.row.run.number, row.computingSeconds);
     return text;
+}
+
+std::string rowStoreFile(const std::string& folder)
+{
+    return (std::filesystem::path(folder) / "rows.sqlite").string();
+}
+
+Result<void> writeRowTables(const std::string& folder, const std::vector<TimedRow>& timed)
+{
+    std::vector<Row> rows;
+    rows.reserve(timed.size());
+    for (const TimedRow& row : timed)
+        rows.push_back(row.row);
+    const std::filesystem::path path(folder);
+    return writeFileAtomically((path / "rows.csv").string(), rowsCsv(rows)).and_then([&] {
+        return writeFileAtomically((path / "computing.csv").string(), computingCsv(timed));
+    });
 }
 
 } // namespace midplane::core

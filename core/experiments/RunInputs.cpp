@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/machine/BuiltInMachines.h"
+#include "core/simulation/FaultFile.h"
 #include "core/workload/LublinModel.h"
 
 namespace midplane::core {
@@ -15,17 +16,21 @@ namespace {
 
 const std::string prefix = std::string("$") + workloadsVariable + "/";
 
+/// A row must not depend on where the files lie: the place is told as the plan names the file.
+Error asNamed(Error error, const std::string& path, const std::string& name)
+{
+    if (error.where.rfind(path, 0) == 0)
+        error.where.replace(0, path.size(), name);
+    return error;
+}
+
 Result<std::shared_ptr<const SwfLog>> readShared(
     const std::string& path, const WorkloadSource& source)
 {
     auto log = readSwfLog(path, source.lenient ? Damage::Skip : Damage::Refuse);
     if (log)
         return std::make_shared<const SwfLog>(std::move(*log));
-    // A row must not depend on where the logs lie: the place is told as the plan names the file.
-    Error error = log.error();
-    if (error.where.rfind(path, 0) == 0)
-        error.where.replace(0, path.size(), source.log);
-    return tl::unexpected(error);
+    return tl::unexpected(asNamed(log.error(), path, source.log));
 }
 
 Result<std::shared_ptr<const SwfLog>> modelLog(const ModelJobs& model, std::uint64_t seed)
@@ -40,6 +45,11 @@ Result<std::shared_ptr<const SwfLog>> modelLog(const ModelJobs& model, std::uint
 }
 
 } // namespace
+
+bool isMachineFile(const std::string& name)
+{
+    return name.find_first_of("./") != std::string::npos;
+}
 
 RunInputs::RunInputs(std::string folder)
     : m_folder(std::move(folder))
@@ -75,14 +85,29 @@ Result<std::shared_ptr<const SwfLog>> RunInputs::log(
     return m_logs.emplace(key, std::move(log)).first->second;
 }
 
+Result<std::vector<Fault>> RunInputs::faults(
+    const std::string& file, const std::string& machineName, const Machine& machine)
+{
+    const std::lock_guard lock(m_mutex);
+    const auto known = m_faults.find({file, machineName});
+    if (known != m_faults.end())
+        return known->second;
+    auto faults = pathOf(file).and_then([&](const std::string& path) {
+        return readFaults(path, machine).map_error([&](const Error& error) {
+            return asNamed(error, path, file);
+        });
+    });
+    return m_faults.emplace(std::pair(file, machineName), std::move(faults)).first->second;
+}
+
 Result<TablesPtr> RunInputs::tables(const std::string& name)
 {
     const std::lock_guard lock(m_mutex);
     const auto known = m_tables.find(name);
     if (known != m_tables.end())
         return known->second;
-    const bool isFile = name.find_first_of("./") != std::string::npos;
-    auto tables = findMachine(isFile ? (std::filesystem::path(m_folder) / name).string() : name)
+    auto tables = findMachine(
+        isMachineFile(name) ? (std::filesystem::path(m_folder) / name).string() : name)
                       .transform([](const MachinePtr& machine) {
                           return TablesPtr(std::make_shared<MachineTables>(machine));
                       });

@@ -45,6 +45,7 @@ std::vector<RunSettings> runsOf(const PlanGrid& grid)
     cross(runs, grid.boots, to(&RunSettings::boot));
     cross(runs, grid.pollPeriods, to(&RunSettings::pollPeriod));
     cross(runs, grid.failedLinks, to(&RunSettings::failedLinks));
+    cross(runs, grid.faults, to(&RunSettings::faults));
     cross(runs, grid.timeScales, to(&RunSettings::timeScale));
     cross(runs, grid.loads, to(&RunSettings::load));
     cross(runs, grid.seeds, to(&RunSettings::seed));

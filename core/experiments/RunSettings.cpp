@@ -33,6 +33,7 @@ const std::vector<Axis>& axes()
         {"boot", [](const RunSettings& run) { return run.boot; }},
         {"pollPeriod", [](const RunSettings& run) { return numberText(run.pollPeriod); }},
         {"failedLinks", [](const RunSettings& run) { return std::to_string(run.failedLinks); }},
+        {"faults", [](const RunSettings& run) { return run.faults.name; }},
         {"seed", [](const RunSettings& run) { return std::to_string(run.seed); }},
     };
     return all;
@@ -62,6 +63,18 @@ std::string textOf(const WorkloadSource& source)
     if (source.nodesPerProcessor)
         text += fmt::format(" nodes:{}", *source.nodesPerProcessor);
     return source.lenient ? text + " lenient" : text;
+}
+
+/// Empty where nothing fails.
+std::string textOf(const FaultSource& faults)
+{
+    std::string text = faults.file.empty() ? "" : fmt::format(" (faults:{}", faults.file);
+    if (faults.random)
+        text = fmt::format(" ({} fail every:{} repair:{}", nameOf(faults.random->parts),
+            faults.random->every, faults.random->repair);
+    if (text.empty())
+        return text;
+    return text + (faults.afterFailure == AfterFailure::Drop ? " drop)" : " resubmit)");
 }
 
 bool isFraction(double number) { return number > 0 && number < 1; }
@@ -95,13 +108,15 @@ std::string keyOf(const RunSettings& run)
     for (const Axis& axis : axes())
         key += fmt::format(" {}={}", axis.name, axis.text(run));
     return key
-        + fmt::format(" ({}) ({}) load-is={}{}", textOf(run.workload), textOf(run.rules.rules),
-            run.load.isOffered ? "offered" : "factor", run.loadOfHeld ? ",held" : "");
+        + fmt::format(" ({}) ({}) load-is={}{}{}", textOf(run.workload), textOf(run.rules.rules),
+            run.load.isOffered ? "offered" : "factor", run.loadOfHeld ? ",held" : "",
+            textOf(run.faults));
 }
 
 bool dependsOnSeed(const RunSettings& run)
 {
-    if (run.kind == RunKind::SmallPartitions || run.workload.model || run.failedLinks > 0)
+    if (run.kind == RunKind::SmallPartitions || run.workload.model || run.failedLinks > 0
+        || run.faults.random)
         return true;
     const bool isMixed = run.shapes != "slim" && run.shapes != "fat" && run.shapes != "padded"
         && run.shapes != "any";

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/allocation/RequestRules.h"
+#include "core/experiments/FaultSource.h"
 
 namespace midplane::core {
 
@@ -83,6 +84,7 @@ struct RunSettings {
     std::string boot = "instant";      ///< instant or machine.
     double pollPeriod = 0;             ///< Seconds between looks at the system; 0: told of events.
     int failedLinks = 0;               ///< Links out of service all the time, chosen by the seed.
+    FaultSource faults {};             ///< What fails and comes back during the run.
     std::uint64_t seed = 1;
 
     bool operator==(const RunSettings&) const = default;

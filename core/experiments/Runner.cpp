@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "core/experiments/RunExecution.h"
+#include "core/experiments/RunFiles.h"
 
 namespace midplane::core {
 
@@ -15,10 +16,11 @@ namespace {
 /// What the threads share.
 class Work {
 public:
-    Work(std::vector<PlannedRun> left, std::vector<TimedRow> done, const std::string& digest,
-        RowStore& store, const RunnerOptions& options)
+    Work(std::vector<PlannedRun> left, std::vector<TimedRow> done, const RunFiles& files,
+        const std::string& digest, RowStore& store, const RunnerOptions& options)
         : m_left(std::move(left))
         , m_rows(std::move(done))
+        , m_files(files)
         , m_digest(digest)
         , m_store(store)
         , m_options(options)
@@ -33,8 +35,10 @@ public:
             if (next >= m_left.size())
                 return;
             auto row = execute(m_left[next], inputs, stop);
-            if (row)
-                finish(std::move(*row));
+            if (!row)
+                return;
+            row->files = m_files.of(row->row.run.settings);
+            finish(std::move(*row));
         }
     }
 
@@ -61,6 +65,8 @@ private:
         }
         ++m_progress.finished;
         m_progress.failed += row.row.isDone() ? 0 : 1;
+        if (m_options.finished)
+            m_options.finished(row);
         m_rows.push_back(std::move(row));
         if (m_options.progress)
             m_options.progress(m_progress);
@@ -68,6 +74,7 @@ private:
 
     std::vector<PlannedRun> m_left;
     std::vector<TimedRow> m_rows;
+    const RunFiles& m_files;
     const std::string& m_digest;
     RowStore& m_store;
     const RunnerOptions& m_options;
@@ -86,6 +93,9 @@ Result<std::vector<TimedRow>> runAll(std::span<const PlannedRun> runs, const std
     auto done = store.rowsOf(digest, runs);
     if (!done)
         return done;
+    const RunFiles files(runs, inputs);
+    if (const auto checked = files.checkUnchanged(*done); !checked)
+        return tl::unexpected(checked.error());
     std::set<std::size_t> doneNumbers;
     for (const TimedRow& row : *done)
         doneNumbers.insert(row.row.run.number);
@@ -94,7 +104,7 @@ Result<std::vector<TimedRow>> runAll(std::span<const PlannedRun> runs, const std
         if (!doneNumbers.contains(run.number))
             left.push_back(run);
     }
-    Work work(std::move(left), std::move(*done), digest, store, options);
+    Work work(std::move(left), std::move(*done), files, digest, store, options);
     {
         std::vector<std::jthread> threads;
         for (int i = 1; i < options.threads; ++i)

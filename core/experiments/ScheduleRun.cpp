@@ -6,74 +6,21 @@
 #include <fmt/format.h>
 
 #include "core/analysis/RunReader.h"
-#include "core/experiments/FailedLinks.h"
 #include "core/experiments/RunExecution.h"
-#include "core/simulation/Simulation.h"
+#include "core/experiments/RunPreparation.h"
 #include "core/workload/OfferedLoad.h"
-#include "core/workload/OptionTexts.h"
 
 namespace midplane::core {
 
 namespace {
 
-Result<WorkloadOptions> optionsOf(const RunSettings& settings, const Machine& machine)
+void describe(const PreparedRun& run, MetricValues& metrics)
 {
-    WorkloadOptions options;
-    options.torusFraction = settings.torus;
-    options.timeScale = settings.timeScale;
-    options.skip = settings.workload.skip;
-    options.count = settings.workload.jobs;
-    options.seed = settings.seed;
-    options.damage = settings.workload.lenient ? Damage::Skip : Damage::Refuse;
-    options.sizeDivisor = settings.workload.divideSizes;
-    if (settings.workload.nodesPerProcessor) {
-        options.sizeFactor = *settings.workload.nodesPerProcessor;
-        options.sizeDivisor = machine.unit({0, 0, 0}).nodes;
-    }
-    return setShapes(options, settings.shapes)
-        .and_then([&] { return setEstimate(options, settings.estimate); })
-        .transform([&] { return options; });
-}
-
-/// The workload at the load of the settings, and the factor that this took.
-struct LoadedWorkload {
-    Workload workload;
-    double factor = 1;
-};
-
-Result<LoadedWorkload> workloadOf(
-    const RunSettings& settings, RunInputs& inputs, const Machine& machine)
-{
-    const auto log = inputs.log(settings.workload, settings.seed);
-    if (!log)
-        return tl::unexpected(log.error());
-    auto options = optionsOf(settings, machine);
-    if (!options)
-        return tl::unexpected(options.error());
-    if (settings.load.isOffered) {
-        const auto asLogged = makeWorkload(**log, settings.workload.name, machine, *options);
-        if (!asLogged)
-            return tl::unexpected(asLogged.error());
-        const auto load = offeredLoad(asLogged->jobs, machine);
-        if (!load)
-            return failure(settings.workload.name,
-                "has no load to scale: all jobs come in one second; take more jobs");
-        options->load = settings.load.value / (settings.loadOfHeld ? load->held : load->requested);
-    } else {
-        options->load = settings.load.value;
-    }
-    auto workload = makeWorkload(**log, settings.workload.name, machine, *options);
-    if (!workload)
-        return tl::unexpected(workload.error());
-    return LoadedWorkload {std::move(*workload), options->load};
-}
-
-void describe(const LoadedWorkload& loaded, const Machine& machine, MetricValues& metrics)
-{
-    metrics.setCount("jobs", static_cast<std::int64_t>(loaded.workload.jobs.size()));
-    metrics.setCount("leftOut", static_cast<std::int64_t>(loaded.workload.leftOut.size()));
-    metrics.set("loadFactor", loaded.factor);
-    if (const auto load = offeredLoad(loaded.workload.jobs, machine)) {
+    const Workload& workload = run.input.workload;
+    metrics.setCount("jobs", static_cast<std::int64_t>(workload.jobs.size()));
+    metrics.setCount("leftOut", static_cast<std::int64_t>(workload.leftOut.size()));
+    metrics.set("loadFactor", run.options.load);
+    if (const auto load = offeredLoad(workload.jobs, run.input.tables->machine())) {
         metrics.set("offeredLoad", load->requested);
         metrics.set("offeredLoadHeld", load->held);
     }
@@ -103,6 +50,7 @@ double nodeUtilization(const std::vector<JobResult>& results, const std::vector<
 void measure(const RunMetrics& result, MetricValues& metrics)
 {
     metrics.setCount("neverStarted", static_cast<std::int64_t>(result.neverStarted));
+    metrics.setCount("failed", static_cast<std::int64_t>(result.failed));
     metrics.setCount("makespan", result.makespan.count());
     metrics.set("utilization", result.utilization);
     metrics.set("occupancy", result.occupancy);
@@ -110,6 +58,19 @@ void measure(const RunMetrics& result, MetricValues& metrics)
     metrics.set("occupancyToLastSubmit", result.occupancyToLastSubmit);
     metrics.set("unused", result.unused);
     metrics.set("lost", result.lost);
+    const CapacityUse& capacity = result.capacity;
+    const auto byReason = capacity.byReason.value_or(ByReason<WideSum> {});
+    const auto set
+        = [&](const char* name, WideSum part) { metrics.set(name, share(part, capacity.whole())); };
+    set("lostToWaiting", capacity.wanted);
+    set("lostToOrder", byReason[RefusalReason::Order]);
+    set("lostToWiring", byReason[RefusalReason::Wiring]);
+    set("lostToSpace", byReason[RefusalReason::Space]);
+    set("lostToPadding", capacity.padding);
+    set("lostToBooting", capacity.booting);
+    set("lostToIdle", capacity.idle);
+    set("lostToFailures", capacity.failed);
+    set("lostToOutOfService", capacity.outOfService);
     metrics.set("meanWait", result.meanWait);
     metrics.setCount("medianWait", result.medianWait.count());
     metrics.setCount("longestWait", result.longestWait.count());
@@ -118,38 +79,7 @@ void measure(const RunMetrics& result, MetricValues& metrics)
     metrics.setCount("backfilled", static_cast<std::int64_t>(result.counts.backfilled()));
     metrics.setCount("migrations", static_cast<std::int64_t>(result.counts.migrations));
     metrics.setCount("brokenPromises", static_cast<std::int64_t>(result.counts.brokenPromises));
-}
-
-/// "dynamic:easy" is the manager that makes partitions, with the policy that it asks;
-/// "static:overtaking" the one with fixed partitions, whose jobs may overtake each other.
-void setPolicy(SimulationInput& input, const std::string& policy)
-{
-    const std::size_t colon = policy.find(':');
-    input.policy = policy.substr(0, colon);
-    if (colon == std::string::npos)
-        return;
-    if (input.policy == "static")
-        input.managed.overtaking = true;
-    else
-        input.managed.innerPolicy = policy.substr(colon + 1);
-}
-
-SimulationInput inputOf(const RunSettings& settings, const TablesPtr& tables, Workload workload)
-{
-    SimulationInput input;
-    input.tables = tables;
-    input.workload = std::move(workload);
-    setPolicy(input, settings.policy);
-    input.rules = settings.rules.rules;
-    input.options.migration
-        = settings.migration == "literal" ? MigrationRule::Literal : MigrationRule::Guarded;
-    if (settings.boot == "machine")
-        input.boot = BootModel::fromMachine(tables->machine());
-    else
-        input.managed.bootsAtOnce = true;
-    if (settings.pollPeriod > 0)
-        input.managed.pollPeriod = SimTime {static_cast<std::int64_t>(settings.pollPeriod)};
-    return input;
+    metrics.setCount("failures", static_cast<std::int64_t>(result.counts.failures));
 }
 
 /// So often the journal's entries are counted and let go: seldom enough to cost nothing, often
@@ -161,21 +91,18 @@ constexpr int stepsBetweenReads = 4096;
 Result<bool> schedule(const RunSettings& settings, RunInputs& inputs, MetricValues& metrics,
     const std::atomic<bool>& stop)
 {
-    const auto tables = inputs.tables(settings.machine).and_then([&](const TablesPtr& whole) {
-        return withFailedLinks(whole, settings.failedLinks, settings.seed);
-    });
-    if (!tables)
-        return tl::unexpected(tables.error());
-    const Machine& machine = (*tables)->machine();
-    auto loaded = workloadOf(settings, inputs, machine);
-    if (!loaded)
-        return tl::unexpected(loaded.error());
-    describe(*loaded, machine, metrics);
+    auto prepared = prepareRun(settings, inputs);
+    if (!prepared)
+        return tl::unexpected(prepared.error());
+    const TablesPtr tables = prepared->input.tables;
+    const MachinePtr machine = tables->machinePtr();
+    describe(*prepared, metrics);
 
-    auto simulation = Simulation::create(inputOf(settings, *tables, std::move(loaded->workload)));
+    auto simulation = Simulation::create(std::move(prepared->input));
     if (!simulation)
         return tl::unexpected(simulation.error());
-    RunReader reader((*tables)->machinePtr());
+    RunReader reader(machine);
+    reader.explainLosses(tables);
     if (settings.workload.nodesPerProcessor)
         reader.keepJobs();
     for (int steps = 1; !stop && simulation->step(); ++steps) {
@@ -194,7 +121,7 @@ Result<bool> schedule(const RunSettings& settings, RunInputs& inputs, MetricValu
     measure(result, metrics);
     if (settings.workload.nodesPerProcessor) {
         const double used = nodeUtilization(reader.takeJobs(), simulation->recording().jobs,
-            machine, **inputs.log(settings.workload, settings.seed),
+            *machine, **inputs.log(settings.workload, settings.seed),
             *settings.workload.nodesPerProcessor, result.makespan);
         metrics.set("nodeUtilization", used);
         metrics.set("waste", result.occupancy - used);
@@ -204,19 +131,16 @@ Result<bool> schedule(const RunSettings& settings, RunInputs& inputs, MetricValu
 
 Result<bool> lookAtSizes(const RunSettings& settings, RunInputs& inputs, MetricValues& metrics)
 {
-    const auto tables = inputs.tables(settings.machine);
-    if (!tables)
-        return tl::unexpected(tables.error());
-    const Machine& machine = (*tables)->machine();
-    const auto loaded = workloadOf(settings, inputs, machine);
-    if (!loaded)
-        return tl::unexpected(loaded.error());
-    describe(*loaded, machine, metrics);
+    const auto prepared = prepareRun(settings, inputs);
+    if (!prepared)
+        return tl::unexpected(prepared.error());
+    describe(*prepared, metrics);
+    const std::vector<JobInfo>& jobs = prepared->input.workload.jobs;
     static constexpr std::pair<int, const char*> classes[] {{1, "jobsOf1"}, {2, "jobsOf2"},
         {4, "jobsOf3to4"}, {8, "jobsOf5to8"}, {16, "jobsOf9to16"}, {32, "jobsOf17to32"},
         {64, "jobsOf33to64"}, {128, "jobsOf65to128"}};
     std::map<std::string, std::int64_t> counts;
-    for (const JobInfo& job : loaded->workload.jobs) {
+    for (const JobInfo& job : jobs) {
         for (const auto& [most, name] : classes) {
             if (job.shape.volume() <= most) {
                 ++counts[name];
@@ -225,8 +149,7 @@ Result<bool> lookAtSizes(const RunSettings& settings, RunInputs& inputs, MetricV
         }
     }
     for (const auto& [most, name] : classes)
-        metrics.set(name,
-            static_cast<double>(counts[name]) / static_cast<double>(loaded->workload.jobs.size()));
+        metrics.set(name, static_cast<double>(counts[name]) / static_cast<double>(jobs.size()));
     return true;
 }
 

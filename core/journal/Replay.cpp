@@ -10,20 +10,13 @@ namespace {
 /// A keyframe every so many entries, so that a seek applies few of them.
 constexpr SequenceId firstSpacing = 1024;
 
-std::size_t bytesOf(const ReplayState& state)
+/// Queue and promises are shared with the state before as far as they are alike.
+std::size_t bytesBeside(const ReplayState& state, const ReplayState& before)
 {
-    return sizeof(ReplayState) + state.waiting.size() * sizeof(WaitingJob)
+    return sizeof(ReplayState) + state.waiting.bytesBeside(before.waiting)
+        + state.reservations.bytesBeside(before.reservations)
         + state.running.size() * sizeof(RunningJob)
-        + state.reservations.size() * sizeof(std::pair<JobId, SimTime>);
-}
-
-/// Jobs are submitted in the order of their ids, so the queue is sorted by them.
-std::vector<WaitingJob>::iterator findWaiting(std::vector<WaitingJob>& waiting, JobId job)
-{
-    const auto earlier = [](const WaitingJob& entry, JobId id) { return entry.job < id; };
-    const auto found = std::lower_bound(waiting.begin(), waiting.end(), job, earlier);
-    assert(found != waiting.end() && found->job == job);
-    return found;
+        + state.partitions.size() * sizeof(std::pair<PartitionId, HeldPartition>);
 }
 
 } // namespace
@@ -31,10 +24,10 @@ std::vector<WaitingJob>::iterator findWaiting(std::vector<WaitingJob>& waiting, 
 Replay::Replay(RecordingPtr recording, std::size_t keyframeBytes)
     : m_recording(std::move(recording))
     , m_state {0, m_recording->firstTime(), {}, {}, Occupancy(*m_recording->machine),
-          HardwareTable(m_recording->machine), {}, {}}
+          HardwareTable(m_recording->machine), {}, {}, {}}
     , m_partitions(partitionsOf(m_recording->journal))
     , m_spacing(firstSpacing)
-    , m_keyframeBytes(keyframeBytes)
+    , m_keyframeLimit(keyframeBytes)
 {
     makeKeyframes();
     m_state = m_keyframes.front();
@@ -59,16 +52,22 @@ std::vector<Replay::PartitionRecord> Replay::partitionsOf(const Journal& journal
 void Replay::makeKeyframes()
 {
     m_keyframes.push_back(m_state);
-    std::size_t bytes = bytesOf(m_state);
+    m_keyframeBytes = sizeof(ReplayState);
     for (const Entry& entry : m_recording->journal.entries()) {
         apply(entry);
         if (m_state.position % m_spacing != 0)
             continue;
         m_keyframes.push_back(m_state);
-        bytes += bytesOf(m_state);
-        if (bytes > m_keyframeBytes)
-            bytes = thinKeyframes();
+        m_keyframeBytes += bytesOfLastKeyframe();
+        if (m_keyframeBytes > m_keyframeLimit)
+            m_keyframeBytes = thinKeyframes();
     }
+}
+
+std::size_t Replay::bytesOfLastKeyframe() const
+{
+    const std::size_t count = m_keyframes.size();
+    return bytesBeside(m_keyframes[count - 1], m_keyframes[count < 2 ? 0 : count - 2]);
 }
 
 std::size_t Replay::thinKeyframes()
@@ -79,7 +78,7 @@ std::size_t Replay::thinKeyframes()
     for (ReplayState& keyframe : m_keyframes) {
         if (keyframe.position % m_spacing != 0)
             continue;
-        bytes += bytesOf(keyframe);
+        bytes += bytesBeside(keyframe, kept.empty() ? keyframe : kept.back());
         kept.push_back(std::move(keyframe));
     }
     m_keyframes = std::move(kept);
@@ -131,16 +130,18 @@ void Replay::apply(const Entry& entry)
     m_state.time = entry.time;
     switch (entry.kind) {
     case EntryKind::Submitted:
-        applySubmitted(entry);
+        // After a failure a job goes back to the place that its id has in the queue.
+        m_state.waiting.set(entry.job, std::nullopt);
         break;
     case EntryKind::Refused:
-        findWaiting(m_state.waiting, entry.job)->reason = static_cast<RefusalReason>(entry.reason);
+        assert(m_state.waiting.contains(entry.job));
+        m_state.waiting.set(entry.job, static_cast<RefusalReason>(entry.reason));
         break;
     case EntryKind::Started:
         applyStarted(entry);
         break;
     case EntryKind::Reserved:
-        m_state.reservations[entry.job] = entry.promisedStart();
+        m_state.reservations.set(entry.job, entry.promisedStart());
         break;
     case EntryKind::Moved:
         break; // The partition tells what moves.
@@ -162,12 +163,15 @@ void Replay::apply(const Entry& entry)
         break;
     case EntryKind::PartitionRemoved:
         m_state.relocated.erase(entry.partition);
+        m_state.partitions.erase(entry.partition);
+        break;
+    case EntryKind::JobAdded:
+    case EntryKind::JobAssociated:
+        applyPartitionOf(entry);
         break;
     case EntryKind::PartitionAdded:
-    case EntryKind::JobAdded:
     case EntryKind::JobChanged:
     case EntryKind::JobRemoved:
-    case EntryKind::JobAssociated:
     case EntryKind::JobSignalled:
     case EntryKind::JobHeld:
     case EntryKind::JobContinued:
@@ -175,34 +179,37 @@ void Replay::apply(const Entry& entry)
     }
 }
 
-/// After a failure a job goes back to the place that its id has in the queue.
-void Replay::applySubmitted(const Entry& entry)
+void Replay::leaveQueue(JobId job)
 {
-    std::vector<WaitingJob>& waiting = m_state.waiting;
-    if (waiting.empty() || waiting.back().job < entry.job) {
-        waiting.push_back({entry.job, std::nullopt});
-        return;
-    }
-    const auto later = [](JobId id, const WaitingJob& other) { return id < other.job; };
-    waiting.insert(std::upper_bound(waiting.begin(), waiting.end(), entry.job, later),
-        {entry.job, std::nullopt});
+    [[maybe_unused]] const bool waited = m_state.waiting.erase(job);
+    assert(waited);
+    m_state.reservations.erase(job);
 }
 
 void Replay::applyStarted(const Entry& entry)
 {
-    m_state.waiting.erase(findWaiting(m_state.waiting, entry.job));
-    m_state.reservations.erase(entry.job);
+    leaveQueue(entry.job);
     m_state.running.push_back({entry.job, entry.partition, entry.placement, entry.time,
         static_cast<StartReason>(entry.reason)});
     if (m_partitions[entry.partition.value].isBrief)
         m_state.occupancy.take(m_recording->placements[entry.placement]);
+    applyPartitionOf(entry);
+}
+
+/// A job was added to a partition, or started on it.
+void Replay::applyPartitionOf(const Entry& entry)
+{
+    if (entry.partition == noPartition || m_partitions[entry.partition.value].isBrief)
+        return;
+    HeldPartition& held = m_state.partitions[entry.partition];
+    held.placement = placementOf(entry.partition);
+    held.job = entry.job;
 }
 
 void Replay::applyEnded(const Entry& entry)
 {
     if (entry.partition == noPartition) { // It left the queue without having started.
-        m_state.waiting.erase(findWaiting(m_state.waiting, entry.job));
-        m_state.reservations.erase(entry.job);
+        leaveQueue(entry.job);
         return;
     }
     const auto ended = std::find_if(m_state.running.begin(), m_state.running.end(),
@@ -226,6 +233,9 @@ void Replay::applyPlaced(const Entry& entry)
 {
     m_state.occupancy.take(m_recording->placements[entry.placement]);
     m_state.relocated[entry.partition] = entry.placement;
+    if (const auto held = m_state.partitions.find(entry.partition);
+        held != m_state.partitions.end())
+        held->second.placement = entry.placement;
     for (RunningJob& running : m_state.running) {
         if (running.partition == entry.partition)
             running.placement = entry.placement;
@@ -237,8 +247,15 @@ void Replay::applyPartitionChange(const Entry& entry)
     const Placement& placement = m_recording->placements[placementOf(entry.partition)];
     if (static_cast<PartitionState>(entry.from) == PartitionState::Free)
         m_state.occupancy.take(placement);
-    if (static_cast<PartitionState>(entry.to) == PartitionState::Free)
+    const auto state = static_cast<PartitionState>(entry.to);
+    if (state == PartitionState::Free) {
         m_state.occupancy.release(placement);
+        m_state.partitions.erase(entry.partition);
+        return;
+    }
+    HeldPartition& held = m_state.partitions[entry.partition];
+    held.state = state;
+    held.placement = placementOf(entry.partition);
 }
 
 } // namespace midplane::core

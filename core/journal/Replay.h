@@ -7,6 +7,7 @@
 
 #include "core/allocation/Occupancy.h"
 #include "core/journal/HardwareTable.h"
+#include "core/journal/JobPages.h"
 #include "core/journal/Recording.h"
 
 namespace midplane::core {
@@ -30,18 +31,41 @@ struct WaitingJob {
     bool operator==(const WaitingJob&) const = default;
 };
 
+/// The start that was promised to a job that waits.
+struct PromisedStart {
+    JobId job;
+    SimTime start {0};
+
+    bool operator==(const PromisedStart&) const = default;
+};
+
+/// The queue: hundreds of thousands of jobs may wait, and every keyframe has them.
+using WaitingJobs = JobPages<WaitingJob, std::optional<RefusalReason>>;
+using PromisedStarts = JobPages<PromisedStart, SimTime>;
+
+/// A partition that an entry adds, while it is not Free or a job was added to it.
+struct HeldPartition {
+    PartitionState state = PartitionState::Free;
+    PlacementId placement;
+    std::optional<JobId> job; ///< The last one that was added to it or started on it.
+
+    bool operator==(const HeldPartition&) const = default;
+};
+
 /// The state of queue and machine after some entries of the journal.
 struct ReplayState {
     SequenceId position = 0; ///< Entries applied.
     SimTime time {0};
-    std::vector<WaitingJob> waiting; ///< In the order of submission.
+    WaitingJobs waiting;             ///< In the order of submission.
     std::vector<RunningJob> running; ///< In the order of start.
     /// A placement is held while its partition is in any state but Free; that of a partition that
     /// no entry adds, while its job runs.
     Occupancy occupancy;
     HardwareTable hardware;
     std::map<PartitionId, PlacementId> relocated; ///< Where those are that were moved.
-    std::map<JobId, SimTime> reservations;        ///< The starts promised to jobs that wait.
+    PromisedStarts reservations;                  ///< Of jobs that wait.
+    /// Those that boot, run, or are shut down, where that takes time or is told of.
+    std::map<PartitionId, HeldPartition> partitions;
 };
 
 /// A movable position in a recording. Keyframes make every seek short. It is made in one pass over
@@ -49,7 +73,7 @@ struct ReplayState {
 class Replay {
 public:
     /// What all keyframes together may take unless said otherwise.
-    static constexpr std::size_t usualKeyframeBytes = std::size_t {64} << 20U;
+    static constexpr std::size_t usualKeyframeBytes = std::size_t {96} << 20U;
 
     /// Beyond keyframeBytes every second keyframe is given up, as often as needed.
     explicit Replay(RecordingPtr recording, std::size_t keyframeBytes = usualKeyframeBytes);
@@ -57,6 +81,8 @@ public:
     const Recording& recording() const { return *m_recording; }
     const RecordingPtr& recordingPtr() const { return m_recording; }
     const ReplayState& state() const { return m_state; }
+    /// What the keyframes take.
+    std::size_t keyframeBytes() const { return m_keyframeBytes; }
 
     /// To just after the entry with that id; 0 is the beginning. Clamped to the journal.
     void seek(SequenceId position);
@@ -77,13 +103,16 @@ private:
 
     static std::vector<PartitionRecord> partitionsOf(const Journal& journal);
     void makeKeyframes();
+    /// What the newest keyframe takes beside those before it.
+    std::size_t bytesOfLastKeyframe() const;
     /// Gives up every second keyframe; the bytes of those left.
     std::size_t thinKeyframes();
     void apply(const Entry& entry);
-    void applySubmitted(const Entry& entry);
+    void leaveQueue(JobId job);
     void applyStarted(const Entry& entry);
     void applyEnded(const Entry& entry);
     void applyPartitionChange(const Entry& entry);
+    void applyPartitionOf(const Entry& entry);
     void applyPlaced(const Entry& entry);
     PlacementId placementOf(PartitionId partition) const;
 
@@ -92,7 +121,8 @@ private:
     std::vector<PartitionRecord> m_partitions; ///< By PartitionId.
     std::vector<ReplayState> m_keyframes;      ///< Keyframe i is after i * m_spacing entries.
     SequenceId m_spacing;
-    std::size_t m_keyframeBytes;
+    std::size_t m_keyframeLimit; ///< Bytes
+    std::size_t m_keyframeBytes = 0;
 };
 
 } // namespace midplane::core

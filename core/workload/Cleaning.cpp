@@ -146,7 +146,7 @@ bool Cleaner::isRepeated(const Submission& row)
 
 bool Cleaner::isTooMany(const Submission& row)
 {
-    constexpr std::int64_t secondsOfDay = 24 * 3600;
+    constexpr std::int64_t secondsOfDay = std::int64_t {24} * 3600;
     if (row.user < 0 || row.submit < 0)
         return false; // Nobody knows whose it is, or when.
     int& jobs = m_jobsOfUserAndDay[{row.user, row.submit / secondsOfDay}];

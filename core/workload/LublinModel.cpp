@@ -108,7 +108,7 @@ int sizeOf(std::uint64_t seed, std::uint64_t job, int machineSize)
     double exponent = from + (to - from) * random.next();
     if (kind < serialFraction + powerOfTwoFraction)
         exponent = std::min(std::floor(exponent + 0.5), std::floor(high));
-    return std::min(static_cast<int>(std::exp2(exponent) + 0.5), machineSize);
+    return std::min(static_cast<int>(std::lround(std::exp2(exponent))), machineSize);
 }
 
 std::int64_t runTimeOf(std::uint64_t seed, std::uint64_t job, int size)

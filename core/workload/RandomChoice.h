@@ -17,6 +17,9 @@ enum class Purpose : std::uint64_t {
     RunTime = 7,
     User = 8,
     Estimate = 9,
+    FailureGap = 10,
+    FailedPart = 11,
+    Repair = 12,
 };
 
 /// One step of SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators"): a

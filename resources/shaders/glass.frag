@@ -20,13 +20,15 @@ void main()
     vec2 pixels = (faceHalf - abs(place)) / perPixel;
     float inside = min(pixels.x, pixels.y);
     bool isOutlined = outline > 0.5;
+    bool hasOwnColour = outline > 2.5; // A box around midplanes: thick, in the colour of its edge.
     // Three pixels where it is selected, less on small faces.
     vec2 facePixels = faceHalf / perPixel;
-    float wide = outline > 1.5 ? clamp(min(facePixels.x, facePixels.y) * 0.16, 1.0, 2.6) : 1.9;
+    float wide = outline > 1.5 && !hasOwnColour ? clamp(min(facePixels.x, facePixels.y) * 0.16, 1.0, 2.6) : 1.9;
     float line = isOutlined ? 1.0 - smoothstep(wide - 0.4, wide + 0.5, inside)
                             : 1.0 - smoothstep(0.6, 1.5, inside);
-    float opacity = isOutlined ? mix(0.35, outline > 1.5 ? 1.0 : 0.8, front) : edge.a * mix(0.5, 1.0, front);
-    vec3 border = isOutlined ? outlineColour.rgb : edge.rgb;
+    bool isMarked = isOutlined && !hasOwnColour;
+    float opacity = isMarked ? mix(0.35, outline > 1.5 ? 1.0 : 0.8, front) : edge.a * mix(0.5, 1.0, front);
+    vec3 border = isMarked ? outlineColour.rgb : edge.rgb;
     float weight = line * opacity;
     float behind = fill.a * front * (1.0 - weight);
     float alpha = weight + behind;

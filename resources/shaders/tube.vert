@@ -6,13 +6,13 @@ in vec4 instance0;      // from, radius
 in vec4 instance1;      // to, flatness
 in vec4 instance2;      // bulge, length
 in vec4 instance3;      // colour
-in vec4 instance4;      // dashed, gap, free, part
+in vec4 instance4;      // dashed, gap, how far it is lit, part
 
 out vec3 normal;
 out float along;
 out float middle;
 flat out vec4 colour;
-flat out vec2 dashedAndGap;
+flat out vec3 dashGapLit;
 
 uniform mat4 viewProjectionMatrix;
 uniform mat4 projectionMatrix;
@@ -43,6 +43,6 @@ void main()
     along = t * instance2.w;
     middle = t;
     colour = instance3;
-    dashedAndGap = instance4.xy;
+    dashGapLit = instance4.xyz;
     gl_Position = viewProjectionMatrix * vec4(centre + normal * radius * vertexPosition.w, 1.0);
 }

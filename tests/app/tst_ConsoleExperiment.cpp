@@ -98,6 +98,25 @@ private slots:
         QCOMPARE(read("one/rows.csv"), rows);
     }
 
+    void aLogThatChangedIsNotMixedWithTheOldOne()
+    {
+        QCOMPARE(experiment({"plan.json", "--out", "changed"}).exitCode, 0);
+        QCOMPARE(experiment({"plan.json", "--out", "halves", "--shard", "0/2"}).exitCode, 0);
+        const QByteArray log = read("log.swf");
+        write("log.swf", midplane::tests::inventedLog(121));
+        const ConsoleRun resumed = experiment({"plan.json", "--out", "changed", "--resume"});
+        QCOMPARE(resumed.exitCode, 2);
+        QVERIFY2(resumed.errors.contains("log.swf: has changed"), qPrintable(resumed.errors));
+        QVERIFY2(resumed.errors.contains("--again"), qPrintable(resumed.errors));
+        // A computer with another log made the other half.
+        QCOMPARE(experiment({"plan.json", "--out", "halves", "--shard", "1/2"}).exitCode, 0);
+        const ConsoleRun gathered = experiment({"plan.json", "--out", "halves", "--gather"});
+        QCOMPARE(gathered.exitCode, 2);
+        QVERIFY2(gathered.errors.contains("log.swf"), qPrintable(gathered.errors));
+        write("log.swf", log);
+        QCOMPARE(experiment({"plan.json", "--out", "changed", "--resume"}).exitCode, 0);
+    }
+
     /// Killed in the middle, nothing that was finished is lost, and the rest follows.
     void aKilledExperimentGoesOn()
     {

@@ -134,6 +134,17 @@ BENCHMARK_CAPTURE(millionJobs, fcfs, "fcfs", Keep::NothingRead)
     ->Iterations(1)
     ->Unit(benchmark::kMillisecond);
 
+/// By the number of jobs and the load in percent.
+void jobCount(benchmark::State& state, const char* policy)
+{
+    run(state, policy, static_cast<int>(state.range(0)), static_cast<int>(state.range(1)),
+        Keep::NothingRead);
+}
+BENCHMARK_CAPTURE(jobCount, easy, "easy")
+    ->ArgsProduct({{1000, 10'000, 100'000, 1'000'000}, {80, 130}})
+    ->Iterations(1)
+    ->Unit(benchmark::kMillisecond);
+
 /// All jobs are there from the beginning.
 void queueOf(benchmark::State& state, const char* policy)
 {

@@ -10,7 +10,8 @@ namespace {
 
 /// The rooms of core; each may use those before it only.
 const QStringList coreRooms {"support", "machine", "wiring", "allocation", "blocks", "journal",
-    "control", "workload", "scheduling", "simulation", "analysis", "experiments"};
+    "control", "workload", "scheduling", "simulation", "analysis", "explanation", "fragmentation",
+    "experiments"};
 
 /// On top of the room of blocks, in the order of their arrows: what asks the link-set tables. The
 /// rest of the room uses none of them.

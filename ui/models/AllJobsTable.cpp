@@ -18,9 +18,9 @@ constexpr qint64 neverKey = std::numeric_limits<qint64>::max();
 AllJobsTable::AllJobsTable(const ReplaySession& session, QObject* parent)
     : JobTable(session, parent)
 {
-    connect(&session, &ReplaySession::recordingChanged, this, &AllJobsTable::takeAll);
+    connect(&session, &ReplaySession::recordingChanged, this, [this] { reset(); });
     if (session.hasRecording())
-        takeAll();
+        reset();
 }
 
 int AllJobsTable::columnCount(const QModelIndex& parent) const
@@ -28,12 +28,17 @@ int AllJobsTable::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-void AllJobsTable::takeAll()
+std::size_t AllJobsTable::jobCount() const
 {
-    std::vector<core::JobId> jobs(session().recording().jobs.size());
+    return session().hasRecording() ? session().recording().jobs.size() : 0;
+}
+
+std::vector<core::JobId> AllJobsTable::source() const
+{
+    std::vector<core::JobId> jobs(jobCount());
     for (std::size_t i = 0; i < jobs.size(); ++i)
         jobs[i] = core::JobId {static_cast<std::uint32_t>(i)};
-    reset(std::move(jobs));
+    return jobs;
 }
 
 QString AllJobsTable::widestText(int column) const
@@ -43,7 +48,12 @@ QString AllJobsTable::widestText(int column) const
         return widestNumber();
     case User:
     case Size:
+    case Moves:
         return QStringLiteral("0000");
+    case Slowdown:
+        return QStringLiteral("00000.0");
+    case Reason:
+        return startReasonText(core::StartReason::BackfilledBeside);
     case Shape:
         return widestShape();
     case Kind:
@@ -51,6 +61,7 @@ QString AllJobsTable::widestText(int column) const
     case Submitted:
     case Started:
     case Ended:
+    case Promise:
         return clockText(session().lastTime());
     default:
         return tr("00 h 00 m");
@@ -78,15 +89,27 @@ QString AllJobsTable::title(int column) const
         return tr("Ended");
     case Waited:
         return tr("Waited");
+    case Estimate:
+        return tr("Estimate");
+    case Response:
+        return tr("Response");
+    case Slowdown:
+        return tr("Slowdown");
+    case Reason:
+        return tr("Started as");
+    case Promise:
+        return tr("Promised start");
+    case Moves:
+        return tr("Moves");
     default:
         return tr("Run time");
     }
 }
 
-QString AllJobsTable::text(int row, int column) const
+QString AllJobsTable::text(core::JobId id, int column) const
 {
-    const core::JobInfo& job = infoOf(jobAt(row));
-    const core::JobResult* result = session().resultOf(jobAt(row));
+    const core::JobInfo& job = infoOf(id);
+    const core::JobResult* result = session().resultOf(id);
     switch (column) {
     case Job:
         return QString::number(job.number);
@@ -102,21 +125,40 @@ QString AllJobsTable::text(int row, int column) const
         return shortKindText(job.connectivity);
     case Submitted:
         return clockText(job.submit);
+    case RunTime:
+        return durationText(job.runTime);
+    case Estimate:
+        return durationText(job.estimate);
+    default:
+        return resultText(result, column);
+    }
+}
+
+QString AllJobsTable::resultText(const core::JobResult* result, int column) const
+{
+    switch (column) {
     case Started:
         return result ? clockText(result->start) : tr("never");
     case Ended:
         return result ? clockText(result->end) : tr("never");
     case Waited:
         return result ? durationText(result->wait()) : tr("to the end");
+    case Response:
+        return result ? durationText(result->response()) : QString();
+    case Slowdown:
+        return result ? QString::number(core::boundedSlowdown(*result), 'f', 1) : QString();
+    case Reason:
+        return result ? startReasonText(result->reason) : QString();
+    case Promise:
+        return result && result->promisedStart ? clockText(*result->promisedStart) : QString();
     default:
-        return durationText(job.runTime);
+        return result && result->migrations > 0 ? QString::number(result->migrations) : QString();
     }
 }
 
-qint64 AllJobsTable::sortKey(int row, int column) const
+qint64 AllJobsTable::sortKey(core::JobId id, int column) const
 {
-    const core::JobInfo& job = infoOf(jobAt(row));
-    const core::JobResult* result = session().resultOf(jobAt(row));
+    const core::JobInfo& job = infoOf(id);
     switch (column) {
     case Job:
         return job.number;
@@ -130,21 +172,44 @@ qint64 AllJobsTable::sortKey(int row, int column) const
         return kindKey(job.connectivity);
     case Submitted:
         return job.submit.count();
-    case Started:
-        return result ? result->start.count() : neverKey;
-    case Ended:
-        return result ? result->end.count() : neverKey;
-    case Waited:
-        return result ? result->wait().count() : neverKey;
-    default:
+    case RunTime:
         return job.runTime.count();
+    case Estimate:
+        return job.estimate.count();
+    default:
+        return resultKey(session().resultOf(id), column);
     }
 }
 
-QVariant AllJobsTable::extra(int row, int column, int role) const
+qint64 AllJobsTable::resultKey(const core::JobResult* result, int column)
+{
+    constexpr double keysPerSlowdown = 1000;
+    if (!result)
+        return neverKey;
+    switch (column) {
+    case Started:
+        return result->start.count();
+    case Ended:
+        return result->end.count();
+    case Waited:
+        return result->wait().count();
+    case Response:
+        return result->response().count();
+    case Slowdown:
+        return static_cast<qint64>(core::boundedSlowdown(*result) * keysPerSlowdown);
+    case Reason:
+        return static_cast<qint64>(result->reason);
+    case Promise:
+        return result->promisedStart ? result->promisedStart->count() : neverKey;
+    default:
+        return result->migrations;
+    }
+}
+
+QVariant AllJobsTable::extra(core::JobId job, int column, int role) const
 {
     if (role == ColourRole && column == Job)
-        return session().colourOf(jobAt(row));
+        return session().colourOf(job);
     return {};
 }
 

@@ -21,6 +21,12 @@ public:
         Ended,
         Waited,
         RunTime,
+        Estimate,
+        Response,
+        Slowdown,
+        Reason,
+        Promise,
+        Moves,
         ColumnCount
     };
 
@@ -28,13 +34,21 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QString widestText(int column) const override;
 
+    bool isUsual(int column) const override { return column <= RunTime; }
+    std::size_t jobCount() const override;
+
 private:
+    std::vector<core::JobId> source() const override;
     QString title(int column) const override;
-    bool isNumber(int column) const override { return column != Shape && column != Kind; }
-    QString text(int row, int column) const override;
-    qint64 sortKey(int row, int column) const override;
-    QVariant extra(int row, int column, int role) const override;
-    void takeAll();
+    bool isNumber(int column) const override
+    {
+        return column != Shape && column != Kind && column != Reason;
+    }
+    QString text(core::JobId job, int column) const override;
+    QString resultText(const core::JobResult* result, int column) const;
+    qint64 sortKey(core::JobId job, int column) const override;
+    static qint64 resultKey(const core::JobResult* result, int column);
+    QVariant extra(core::JobId job, int column, int role) const override;
 };
 
 } // namespace midplane::ui

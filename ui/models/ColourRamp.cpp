@@ -20,14 +20,12 @@ constexpr std::array<QRgb, 6> onDark {
 QColor rampColour(double amount, Theme theme)
 {
     const std::array<QRgb, 6>& stops = theme == Theme::Light ? onLight : onDark;
-    const double place
-        = std::clamp(amount, 0.0, 1.0) * static_cast<double>(stops.size() - 1);
+    const double place = std::clamp(amount, 0.0, 1.0) * static_cast<double>(stops.size() - 1);
     const auto low = static_cast<std::size_t>(place);
     const std::size_t high = std::min(low + 1, stops.size() - 1);
     const double part = place - static_cast<double>(low);
-    const auto mixed = [part](int a, int b) {
-        return static_cast<int>(std::lround(a + (b - a) * part));
-    };
+    const auto mixed
+        = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
     const QColor one = QColor::fromRgb(stops[low]);
     const QColor other = QColor::fromRgb(stops[high]);
     return {mixed(one.red(), other.red()), mixed(one.green(), other.green()),

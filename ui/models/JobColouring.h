@@ -10,10 +10,6 @@
 #include "core/support/StrongId.h"
 #include "ui/models/ColourRoles.h"
 
-namespace midplane::core {
-using JobId = StrongId<struct JobTag>;
-}
-
 namespace midplane::ui {
 
 class ReplaySession;

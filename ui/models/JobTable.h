@@ -5,6 +5,7 @@
 
 #include <QAbstractTableModel>
 
+#include "ui/models/JobFilter.h"
 #include "ui/models/ReplaySession.h"
 
 namespace midplane::ui {
@@ -18,7 +19,8 @@ enum JobTableRole {
     RefusalRole,              ///< Where a refusal stands: core::RefusalReason as int.
 };
 
-/// Jobs in rows. Follows the session: rows come and go one range at a time while the clock moves,
+/// Jobs in rows, filtered and sorted by the table itself: a proxy would ask for each cell of a
+/// million rows. Follows the session: rows come and go one range at a time while the clock moves,
 /// so that selection and scrolling stay; after a long jump, or with a new recording, all are new.
 class JobTable : public QAbstractTableModel {
     Q_OBJECT
@@ -31,6 +33,14 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
     core::JobId jobAt(int row) const { return m_jobs[static_cast<std::size_t>(row)]; }
+    /// By a column's values; -1: in the table's own order.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+    /// Only jobs that have each word in their number, user, shape or kind.
+    void setFilter(const QString& words);
+    /// All jobs of the table, without the filter.
+    virtual std::size_t jobCount() const = 0;
+    /// Whether the column is seen before anybody chose columns.
+    virtual bool isUsual(int) const { return true; }
     /// A text as wide as any in the column, so that columns need not grow while it plays.
     virtual QString widestText(int column) const = 0;
     /// Whether jobs have their colours here, beside the first column's text.
@@ -55,35 +65,49 @@ protected:
     QString widestNumber() const;
     /// The longest shape of the recording's jobs. Rotation only moves its digits.
     QString widestShape() const;
-    void reset(std::vector<core::JobId> jobs);
-    /// Precondition: jobs that are in the table already are in the same order.
-    void update(std::vector<core::JobId> jobs);
+    /// All jobs in the table's own order.
+    virtual std::vector<core::JobId> source() const = 0;
+    /// All rows are new.
+    void reset();
+    /// For tables of a few thousand rows: tells what came and went since.
+    void update();
+    /// For tables of any size in the order of ids: those jobs went and came.
+    void change(const std::vector<core::JobId>& gone, const std::vector<core::JobId>& added);
+    int sortedBy() const { return m_sortColumn; }
 
     /// Smaller boxes first, boxes of one shape side by side.
     static qint64 shapeKey(const core::Shape& shape);
     static qint64 kindKey(const core::PerDimension<core::Connectivity>& connectivity);
     /// The jobs of WaitingJob or RunningJob.
-    template <class Held> static std::vector<core::JobId> idsOf(const std::vector<Held>& held)
+    template <class Held> static std::vector<core::JobId> idsOf(const Held& held)
     {
         std::vector<core::JobId> ids;
         ids.reserve(held.size());
-        for (const Held& one : held)
+        for (const auto& one : held)
             ids.push_back(one.job);
         return ids;
     }
 
     virtual QString title(int column) const = 0;
     virtual bool isNumber(int column) const = 0;
-    virtual QString text(int row, int column) const = 0;
-    virtual qint64 sortKey(int row, int column) const = 0;
-    virtual QVariant extra(int row, int column, int role) const;
+    virtual QString text(core::JobId job, int column) const = 0;
+    virtual qint64 sortKey(core::JobId job, int column) const = 0;
+    virtual QVariant extra(core::JobId job, int column, int role) const;
 
 private:
+    /// Filtered and sorted.
+    std::vector<core::JobId> arranged(std::vector<core::JobId> jobs) const;
+    qint64 sortKeyOf(core::JobId job) const;
+    bool isBefore(core::JobId one, core::JobId other) const;
+    int placeFor(core::JobId job) const;
     void removeGone(const std::vector<core::JobId>& jobs);
     void insertNew(const std::vector<core::JobId>& jobs);
 
     const ReplaySession& m_session;
     std::vector<core::JobId> m_jobs;
+    JobFilter m_filter;
+    int m_sortColumn = -1;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };
 
 } // namespace midplane::ui

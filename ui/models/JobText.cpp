@@ -24,6 +24,25 @@ QString refusalText(core::RefusalReason reason)
     return tr("Order");
 }
 
+QString startReasonText(core::StartReason reason)
+{
+    switch (reason) {
+    case core::StartReason::HeadOfQueue:
+        return tr("First in the queue");
+    case core::StartReason::Backfilled:
+        return tr("Backfilled");
+    case core::StartReason::BackfilledBefore:
+        return tr("Backfilled before");
+    case core::StartReason::BackfilledBeside:
+        return tr("Backfilled beside");
+    case core::StartReason::AfterMigration:
+        return tr("After moves");
+    case core::StartReason::StaticBlock:
+        return tr("Static block");
+    }
+    return {};
+}
+
 QString userText(const core::JobInfo& job)
 {
     return job.user < 0 ? QStringLiteral("–") : QString::number(job.user);

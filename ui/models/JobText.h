@@ -11,6 +11,9 @@ namespace midplane::ui {
 /// "Space", "Wiring", "Order"
 QString refusalText(core::RefusalReason reason);
 
+/// "First in the queue", "Backfilled", ...
+QString startReasonText(core::StartReason reason);
+
 /// Field 12 of the log, or a dash.
 QString userText(const core::JobInfo& job);
 

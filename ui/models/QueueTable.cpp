@@ -2,6 +2,7 @@
 #include "ui/models/QueueTable.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "ui/models/JobText.h"
@@ -9,17 +10,24 @@
 
 namespace midplane::ui {
 
+namespace {
+
+/// Above so many jobs a queue that plays is shown ten times a second: a view of so many rows takes
+/// longer to change than a frame.
+constexpr std::size_t longQueue = 10000;
+constexpr int longQueueMilliseconds = 100;
+
+} // namespace
+
 QueueTable::QueueTable(const ReplaySession& session, QObject* parent)
     : JobTable(session, parent)
 {
-    connect(&session, &ReplaySession::recordingChanged, this, [this] {
-        m_waiting.clear();
-        reset({});
-        follow();
-    });
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &QueueTable::takeQueue);
+    connect(&session, &ReplaySession::recordingChanged, this, &QueueTable::takeRecording);
     connect(&session, &ReplaySession::clockChanged, this, &QueueTable::follow);
     if (session.hasRecording())
-        follow();
+        takeRecording();
 }
 
 int QueueTable::columnCount(const QModelIndex& parent) const
@@ -27,43 +35,66 @@ int QueueTable::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
+void QueueTable::takeRecording()
+{
+    m_later.stop();
+    m_waiting = {};
+    m_midplanes = 0;
+    reset();
+    takeQueue();
+}
+
 void QueueTable::follow()
 {
-    if (const auto& waiting = session().state().waiting; waiting != m_waiting) {
-        const auto before = std::exchange(m_waiting, waiting);
-        update(idsOf(m_waiting));
-        tellNewReasons(before);
-    }
+    const bool isLong = std::max(m_waiting.size(), session().state().waiting.size()) > longQueue;
+    const bool isTooSoon = isLong && session().isPlaying() && m_sinceReset.isValid()
+        && m_sinceReset.elapsed() < longQueueMilliseconds;
+    if (!isTooSoon)
+        takeQueue();
+    else if (!m_later.isActive())
+        m_later.start(longQueueMilliseconds);
     emit aged();
 }
 
-void QueueTable::tellNewReasons(const std::vector<core::WaitingJob>& before)
+void QueueTable::takeQueue()
 {
-    auto old = before.begin();
-    for (int row = 0; row < rowCount(); ++row) {
-        const core::WaitingJob& waiting = m_waiting[static_cast<std::size_t>(row)];
-        while (old != before.end() && old->job < waiting.job)
-            ++old;
-        if (old != before.end() && old->job == waiting.job && old->reason != waiting.reason)
-            emit dataChanged(index(row, Because), index(row, Because));
+    if (!session().hasRecording())
+        return;
+    const core::WaitingJobs before = std::exchange(m_waiting, session().state().waiting);
+    std::vector<core::JobId> gone;
+    std::vector<core::JobId> added;
+    std::vector<core::JobId> changed;
+    m_waiting.forEachDifference(before, [&](core::JobId job, const auto* now, const auto* then) {
+        (now == nullptr ? gone : then == nullptr ? added : changed).push_back(job);
+    });
+    for (const core::JobId job : gone)
+        m_midplanes -= infoOf(job).shape.volume();
+    for (const core::JobId job : added)
+        m_midplanes += infoOf(job).shape.volume();
+    if (sortedBy() == Because) { // They have another place in the order.
+        gone.insert(gone.end(), changed.begin(), changed.end());
+        added.insert(added.end(), changed.begin(), changed.end());
+        changed.clear();
     }
+    if (gone.empty() && added.empty() && changed.empty())
+        return;
+    change(gone, added);
+    if (!changed.empty())
+        emit dataChanged(index(0, Because), index(rowCount() - 1, Because));
+    m_sinceReset.start();
+    emit aged();
 }
 
 std::optional<core::RefusalReason> QueueTable::reasonOf(core::JobId job) const
 {
     // While rows come and go the table still holds jobs that wait no more.
-    const auto earlier
-        = [](const core::WaitingJob& entry, core::JobId id) { return entry.job < id; };
-    const auto found = std::lower_bound(m_waiting.begin(), m_waiting.end(), job, earlier);
-    return found != m_waiting.end() && found->job == job ? found->reason : std::nullopt;
+    const auto* reason = m_waiting.find(job);
+    return reason != nullptr ? *reason : std::nullopt;
 }
 
-int QueueTable::midplanes() const
+bool QueueTable::isNumber(int column) const
 {
-    int sum = 0;
-    for (const core::WaitingJob& waiting : m_waiting)
-        sum += infoOf(waiting.job).shape.volume();
-    return sum;
+    return column != Shape && column != Kind && column != Because;
 }
 
 QString QueueTable::widestText(int column) const
@@ -75,8 +106,15 @@ QString QueueTable::widestText(int column) const
         return widestShape();
     case Kind:
         return kindText(core::everywhere(core::Connectivity::Torus));
+    case User:
+    case Size:
+        return QStringLiteral("00000");
     case Waits:
+    case Estimate:
         return tr("00 h 00 m");
+    case Submitted:
+    case Promise:
+        return clockText(session().lastTime());
     default:
         return refusalText(core::RefusalReason::Wiring);
     }
@@ -93,15 +131,24 @@ QString QueueTable::title(int column) const
         return tr("Kind");
     case Waits:
         return tr("Waits");
+    case User:
+        return tr("User");
+    case Size:
+        return tr("Midplanes");
+    case Estimate:
+        return tr("Estimate");
+    case Submitted:
+        return tr("Submitted");
+    case Promise:
+        return tr("Promised start");
     default:
         return tr("Why");
     }
 }
 
-QString QueueTable::text(int row, int column) const
+QString QueueTable::text(core::JobId id, int column) const
 {
-    const core::JobInfo& job = infoOf(jobAt(row));
-    const auto reason = reasonOf(jobAt(row));
+    const core::JobInfo& job = infoOf(id);
     switch (column) {
     case Job:
         return QString::number(job.number);
@@ -111,15 +158,28 @@ QString QueueTable::text(int row, int column) const
         return shortKindText(job.connectivity);
     case Waits:
         return durationText(session().time() - job.submit);
-    default:
+    case User:
+        return userText(job);
+    case Size:
+        return QString::number(job.size);
+    case Estimate:
+        return durationText(job.estimate);
+    case Submitted:
+        return clockText(job.submit);
+    case Promise: {
+        const core::SimTime* start = session().state().reservations.find(id);
+        return start ? clockText(*start) : QString();
+    }
+    default: {
+        const auto reason = reasonOf(id);
         return reason ? refusalText(*reason) : QString();
+    }
     }
 }
 
-qint64 QueueTable::sortKey(int row, int column) const
+qint64 QueueTable::sortKey(core::JobId id, int column) const
 {
-    const core::JobInfo& job = infoOf(jobAt(row));
-    const auto reason = reasonOf(jobAt(row));
+    const core::JobInfo& job = infoOf(id);
     switch (column) {
     case Job:
         return job.number;
@@ -129,17 +189,33 @@ qint64 QueueTable::sortKey(int row, int column) const
         return kindKey(job.connectivity);
     case Waits:
         return -job.submit.count();
-    default:
+    case User:
+        return job.user;
+    case Size:
+        return job.size;
+    case Estimate:
+        return job.estimate.count();
+    case Submitted:
+        return job.submit.count();
+    case Promise: {
+        const core::SimTime* start = session().state().reservations.find(id);
+        return start ? start->count() : std::numeric_limits<qint64>::max();
+    }
+    default: {
+        const auto reason = reasonOf(id);
         return reason ? static_cast<qint64>(*reason) : -1;
+    }
     }
 }
 
-QVariant QueueTable::extra(int row, int column, int role) const
+QVariant QueueTable::extra(core::JobId job, int column, int role) const
 {
-    const auto reason = reasonOf(jobAt(row));
-    if (role == RefusalRole && column == Because && reason)
+    if (column != Because)
+        return {};
+    const auto reason = reasonOf(job);
+    if (role == RefusalRole && reason)
         return static_cast<int>(*reason);
-    if (role == Qt::ToolTipRole && column == Because && reason)
+    if (role == Qt::ToolTipRole && reason)
         return refusalText(*reason);
     return {};
 }

@@ -3,12 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QtConcurrent>
 
-#include "core/analysis/RunReader.h"
 #include "ui/models/JobColouring.h"
-#include "ui/models/JobColours.h"
 
 namespace midplane::ui {
 
@@ -17,65 +16,14 @@ namespace {
 constexpr int ticksApart = 16; ///< Milliseconds; the 3D view shows no more frames than that.
 constexpr int slowest = 1;
 constexpr int fastest = 86400;
-/// Steps of a simulation between two looks at the progress.
-constexpr int stepsPerReport = 256;
-
-RunResult failed(core::Error error)
-{
-    RunResult result;
-    result.recording = tl::unexpected(std::move(error));
-    return result;
-}
-
-/// All that follows from the recording alone.
-void analyse(RunResult& result)
-{
-    const core::Recording& recording = **result.recording;
-    core::RunReader reader(recording.machine);
-    reader.keepJobs().keepLoad().read(recording);
-    result.load = reader.takeLoad();
-    result.metrics = reader.metrics();
-    result.jobs = reader.takeJobs();
-    result.colours = assignJobColours(recording);
-}
+constexpr int mostEvents = 240; ///< A second, at constant events.
 
 } // namespace
-
-RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)>& goOn)
-{
-    auto workload
-        = core::readWorkload(request.log.toStdString(), request.tables->machine(), request.options);
-    if (!workload)
-        return failed(std::move(workload.error()));
-
-    RunResult result;
-    result.leftOut = workload->leftOut;
-    auto simulation = core::Simulation::create(
-        {request.tables, request.policy.toStdString(), std::move(*workload)});
-    if (!simulation)
-        return failed(std::move(simulation.error()));
-
-    const int total = static_cast<int>(simulation->jobCount());
-    for (int steps = 0; simulation->step(); ++steps) {
-        if (steps % stepsPerReport != 0)
-            continue;
-        result.wasCancelled = !goOn(static_cast<int>(simulation->endedJobs()), total);
-        if (result.wasCancelled)
-            return result;
-    }
-    if (auto all
-        = core::checkAllCarriedOut(simulation->notCarriedOut(), request.policy.toStdString());
-        !all)
-        return failed(std::move(all.error()));
-    result.recording
-        = std::make_shared<const core::Recording>(std::move(*simulation).takeRecording());
-    analyse(result);
-    return result;
-}
 
 ReplaySession::ReplaySession(QObject* parent)
     : QObject(parent)
     , m_colouring(new JobColouring(*this))
+    , m_bookmarks(new Bookmarks(this))
 {
     m_timer.setInterval(ticksApart);
     m_timer.setTimerType(Qt::PreciseTimer);
@@ -111,24 +59,15 @@ void ReplaySession::cancel()
 
 bool ReplaySession::isRunning() const { return m_watcher.isRunning(); }
 
-ReplaySession::FinishedPtr ReplaySession::carryOutAndOpen(
-    const RunRequest& request, QPromise<FinishedPtr>& promise)
-{
-    auto finished = std::make_shared<Finished>();
-    finished->result = carryOut(request, [&promise](int done, int total) {
-        promise.setProgressRange(0, total);
-        promise.setProgressValue(done);
-        return !promise.isCanceled();
-    });
-    if (finished->result.recording && *finished->result.recording)
-        finished->replay = std::make_shared<core::Replay>(*finished->result.recording);
-    return finished;
-}
-
 void ReplaySession::startWorker()
 {
-    m_watcher.setFuture(QtConcurrent::run([request = m_request](QPromise<FinishedPtr>& promise) {
-        promise.addResult(carryOutAndOpen(request, promise));
+    m_watcher.setFuture(QtConcurrent::run([request = m_request](QPromise<ResultPtr>& promise) {
+        const auto goOn = [&promise](int done, int total) {
+            promise.setProgressRange(0, total);
+            promise.setProgressValue(done);
+            return !promise.isCanceled();
+        };
+        promise.addResult(std::make_shared<RunResult>(carryOut(request, goOn)));
     }));
     emit runStarted();
 }
@@ -146,38 +85,31 @@ void ReplaySession::takeResult()
     emit runFinished();
 }
 
-void ReplaySession::show(Finished finished)
+void ReplaySession::show(RunResult result)
 {
-    if (!finished.result.recording) {
-        emit runFailed(QString::fromStdString(finished.result.recording.error().text()));
+    if (!result.recording) {
+        emit runFailed(QString::fromStdString(result.recording.error().text()));
         return;
     }
     setPlaying(false);
-    m_result = std::move(finished.result);
-    m_replay = std::move(finished.replay);
+    m_result = std::move(result);
+    m_replay = std::move(m_result.replay);
     m_resultOf.assign(recording().jobs.size(), 0);
     for (std::size_t place = 0; place < m_result.jobs.size(); ++place)
-        m_resultOf[m_result.jobs[place].job.value] = place + 1;
+        m_resultOf[m_result.jobs[place].job.value] = static_cast<std::uint32_t>(place + 1);
     m_fraction = 0;
+    m_firstTime = recording().firstTime();
+    m_lastTime = std::max(m_firstTime, recording().lastTime());
     m_replay->seekTime(firstTime());
+    m_bookmarks->take(QString::fromStdString(recording().workload));
     emit recordingChanged();
+    setLoop(std::nullopt);
     emit clockChanged();
 }
 
 core::SimTime ReplaySession::time() const
 {
     return hasRecording() ? std::clamp(state().time, firstTime(), lastTime()) : core::SimTime {0};
-}
-
-core::SimTime ReplaySession::firstTime() const
-{
-    return hasRecording() ? recording().firstTime() : core::SimTime {0};
-}
-
-core::SimTime ReplaySession::lastTime() const
-{
-    return hasRecording() ? std::max(recording().firstTime(), recording().lastTime())
-                          : core::SimTime {0};
 }
 
 void ReplaySession::seekTime(core::SimTime time)
@@ -200,20 +132,35 @@ void ReplaySession::stepBack()
         moved();
 }
 
-void ReplaySession::nextStart() { seekNext(core::EntryKind::Started); }
-void ReplaySession::nextEnd() { seekNext(core::EntryKind::Ended); }
-void ReplaySession::nextRefusal() { seekNext(core::EntryKind::Refused); }
-
-void ReplaySession::seekNext(core::EntryKind kind)
+void ReplaySession::jump(core::EntryKind kind, Direction direction)
 {
     if (!hasRecording())
         return;
-    const std::vector<core::Entry>& entries = recording().journal.entries();
-    const auto here = entries.begin() + static_cast<std::ptrdiff_t>(state().position);
-    const auto next = std::find_if(
-        here, entries.end(), [kind](const core::Entry& entry) { return entry.kind == kind; });
-    if (next != entries.end())
-        seekTime(next->time);
+    const core::Journal& journal = recording().journal;
+    const auto isOfKind = [kind](const core::Entry& entry) { return entry.kind == kind; };
+    const auto begin = journal.entries().begin();
+    if (direction == Direction::Next) {
+        const auto here = begin + static_cast<std::ptrdiff_t>(state().position);
+        const auto next = std::find_if(here, journal.entries().end(), isOfKind);
+        if (next != journal.entries().end())
+            seekTime(next->time);
+        return;
+    }
+    const auto earlier = journal.countUntil(time() - core::SimTime {1});
+    for (core::SequenceId id = earlier; id > 0; --id) {
+        if (!isOfKind(journal.at(id)))
+            continue;
+        seekTime(journal.at(id).time);
+        return;
+    }
+}
+
+void ReplaySession::jumpToBookmark(Direction direction)
+{
+    const auto there
+        = direction == Direction::Next ? m_bookmarks->after(time()) : m_bookmarks->before(time());
+    if (there)
+        seekTime(*there);
 }
 
 void ReplaySession::moved()
@@ -227,7 +174,10 @@ void ReplaySession::setPlaying(bool playing)
     if (playing == isPlaying() || (playing && !hasRecording()))
         return;
     if (playing) {
-        if (time() == lastTime())
+        const bool isOutside = m_loop && (time() < m_loop->first || time() >= m_loop->last);
+        if (isOutside)
+            seekTime(m_loop->first);
+        else if (time() == lastTime())
             seekTime(firstTime());
         m_sinceTick.start();
         m_timer.start();
@@ -240,22 +190,93 @@ void ReplaySession::setPlaying(bool playing)
 void ReplaySession::setSpeed(int secondsPerSecond)
 {
     const int speed = std::clamp(secondsPerSecond, slowest, fastest);
-    if (speed == m_speed)
+    if (speed == m_speed && m_eventsPerSecond == 0)
         return;
     m_speed = speed;
+    m_eventsPerSecond = 0;
+    m_fraction = 0;
     emit speedChanged();
+}
+
+void ReplaySession::setEventsPerSecond(int events)
+{
+    const int number = std::clamp(events, 0, mostEvents);
+    if (number == m_eventsPerSecond)
+        return;
+    m_eventsPerSecond = number;
+    m_fraction = 0;
+    emit speedChanged();
+}
+
+void ReplaySession::setLoop(std::optional<TimeRange> range)
+{
+    if (range && hasRecording()) {
+        range->first = std::clamp(range->first, firstTime(), lastTime());
+        range->last = std::clamp(range->last, firstTime(), lastTime());
+    }
+    if (range && range->first >= range->last)
+        range.reset();
+    if (range == m_loop)
+        return;
+    m_loop = range;
+    emit loopChanged();
 }
 
 void ReplaySession::tick()
 {
     const double wallSeconds = static_cast<double>(m_sinceTick.restart()) / 1000;
-    const double logSeconds = m_fraction + wallSeconds * m_speed;
-    const double whole = std::floor(logSeconds);
-    if (whole >= 1)
-        seekTime(time() + core::SimTime {static_cast<core::SimTime::rep>(whole)});
-    m_fraction = logSeconds - whole;
-    if (time() == lastTime())
+    if (m_eventsPerSecond > 0)
+        playEvents(m_fraction + wallSeconds * m_eventsPerSecond);
+    else
+        playSeconds(m_fraction + wallSeconds * m_speed);
+    if (m_loop && time() >= m_loop->last) // The end is seen before it begins again.
+        m_isLoopDue = true;
+    else if (time() == lastTime())
         setPlaying(false);
+}
+
+/// What is left of the part that is looped comes before its end.
+core::SimTime ReplaySession::nextStop() const
+{
+    return m_loop && time() < m_loop->last ? m_loop->last : lastTime();
+}
+
+bool ReplaySession::beginLoopAgain()
+{
+    if (!std::exchange(m_isLoopDue, false) || !m_loop || time() < m_loop->last)
+        return false;
+    seekTime(m_loop->first);
+    return true;
+}
+
+void ReplaySession::playSeconds(double seconds)
+{
+    if (beginLoopAgain())
+        return;
+    const double whole = std::floor(seconds);
+    if (whole >= 1)
+        seekTime(
+            std::min(time() + core::SimTime {static_cast<core::SimTime::rep>(whole)}, nextStop()));
+    m_fraction = seconds - whole;
+}
+
+void ReplaySession::playEvents(double events)
+{
+    if (beginLoopAgain())
+        return;
+    const double whole = std::floor(events);
+    const core::SimTime stop = nextStop();
+    bool hasMoved = false;
+    for (int step = 0; step < static_cast<int>(whole) && m_replay->stepForward(); ++step) {
+        hasMoved = true;
+        if (state().time >= stop)
+            break;
+    }
+    if (hasMoved && state().time > stop)
+        m_replay->seekTime(stop);
+    if (hasMoved)
+        moved();
+    m_fraction = events - whole;
 }
 
 int ReplaySession::colourOf(core::JobId job) const
@@ -265,7 +286,7 @@ int ReplaySession::colourOf(core::JobId job) const
 
 const core::JobResult* ReplaySession::resultOf(core::JobId job) const
 {
-    const std::size_t place = job.value < m_resultOf.size() ? m_resultOf[job.value] : 0;
+    const std::uint32_t place = job.value < m_resultOf.size() ? m_resultOf[job.value] : 0;
     return place == 0 ? nullptr : &m_result.jobs[place - 1];
 }
 

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include <QElapsedTimer>
 #include <QFutureWatcher>
@@ -14,6 +15,9 @@
 #include "core/analysis/RunMetrics.h"
 #include "core/journal/Replay.h"
 #include "core/simulation/Simulation.h"
+#include "ui/models/Bookmarks.h"
+#include "ui/models/JobPieces.h"
+#include "ui/models/LoadPyramid.h"
 
 namespace midplane::ui {
 
@@ -25,6 +29,11 @@ struct RunRequest {
     QString log;
     QString policy = QStringLiteral("greedy");
     core::WorkloadOptions options;
+    /// The whole run, ready made: then log, policy and options only say what it was made of.
+    std::shared_ptr<const core::SimulationInput> input {};
+    /// A run that was carried out already: nothing is simulated, it is only looked at.
+    core::RecordingPtr recording {};
+    QString name {}; ///< What the window calls such a run: "polling · run 12".
 };
 
 /// What a worker gives back.
@@ -35,8 +44,25 @@ struct RunResult {
     std::vector<core::JobResult> jobs;
     std::vector<core::LeftOut> leftOut;
     std::vector<int> colours; ///< By JobId, see JobColours.h.
+    LoadPyramid pyramid;      ///< Over load.
+    std::shared_ptr<const JobPieces> pieces;
+    std::shared_ptr<core::Replay> replay; ///< Over the recording, to be moved about in.
     bool wasCancelled = false;
 };
+
+/// A part of a recording, both ends with it.
+struct TimeRange {
+    core::SimTime first {0};
+    core::SimTime last {0};
+
+    bool operator==(const TimeRange&) const = default;
+};
+
+/// Where a jump goes.
+enum class Direction { Next, Previous };
+
+/// All that the run depends on; reads the log, where it is not ready made.
+core::Result<core::SimulationInput> inputOf(const RunRequest& request);
 
 /// What a worker does: reads the log, simulates, and works out all that is shown of the whole run.
 /// goOn(done, total) hears of the progress and answers whether to go on.
@@ -66,21 +92,36 @@ public:
     /// State at the clock. Precondition: hasRecording().
     const core::ReplayState& state() const { return m_replay->state(); }
     core::SimTime time() const;
-    core::SimTime firstTime() const;
-    core::SimTime lastTime() const;
+    core::SimTime firstTime() const { return m_firstTime; }
+    core::SimTime lastTime() const { return m_lastTime; }
 
     void seekTime(core::SimTime time);
     void stepForward();
     void stepBack();
-    void nextStart();
-    void nextEnd();
-    void nextRefusal();
+    /// To the nearest moment with an entry of a kind, after the clock or before it. Stays where
+    /// there is none.
+    void jump(core::EntryKind kind, Direction direction = Direction::Next);
+    void nextStart() { jump(core::EntryKind::Started); }
+    void nextEnd() { jump(core::EntryKind::Ended); }
+    void nextRefusal() { jump(core::EntryKind::Refused); }
+    void nextMigration() { jump(core::EntryKind::Moved); }
+    void jumpToBookmark(Direction direction);
+    Bookmarks& bookmarks() { return *m_bookmarks; }
+    const Bookmarks& bookmarks() const { return *m_bookmarks; }
 
     bool isPlaying() const { return m_timer.isActive(); }
     void setPlaying(bool playing);
     /// Seconds of the log for one second of the wall; 1 to 86400.
     int speed() const { return m_speed; }
     void setSpeed(int secondsPerSecond);
+    /// So many events for one second of the wall, however far apart they are; 0 while it plays by
+    /// the clock. An event is a second in which something happened.
+    int eventsPerSecond() const { return m_eventsPerSecond; }
+    void setEventsPerSecond(int events);
+    /// The part that is played again and again; nothing: it plays to the end and stops.
+    const std::optional<TimeRange>& loop() const { return m_loop; }
+    /// Cut to the recording; a range that is empty then is nothing.
+    void setLoop(std::optional<TimeRange> range);
     /// The colour of a job for blockColour(), the same at all times; -1 when it never ran.
     int colourOf(core::JobId job) const;
     /// By what jobs are coloured in all views.
@@ -97,37 +138,41 @@ signals:
     void recordingChanged();
     void clockChanged(); ///< time() and state() are new.
     void playingChanged();
-    void speedChanged();
+    void speedChanged(); ///< speed() or eventsPerSecond() is new.
+    void loopChanged();
 
 private:
-    /// A result with the replay over its recording, which takes a pass over the journal to make.
-    struct Finished {
-        RunResult result;
-        std::shared_ptr<core::Replay> replay;
-    };
     /// By pointer, so that it can be moved out of the future: QFuture::takeResult would leave a
     /// future behind that never finishes for those who wait for it.
-    using FinishedPtr = std::shared_ptr<Finished>;
+    using ResultPtr = std::shared_ptr<RunResult>;
 
-    static FinishedPtr carryOutAndOpen(const RunRequest& request, QPromise<FinishedPtr>& promise);
     void startWorker();
     void takeResult();
-    void show(Finished finished);
+    void show(RunResult result);
     void tick();
     void moved();
-    void seekNext(core::EntryKind kind);
+    void playSeconds(double seconds);
+    void playEvents(double events);
+    core::SimTime nextStop() const;
+    bool beginLoopAgain();
 
     JobColouring* m_colouring; ///< First to hear of a new recording.
+    Bookmarks* m_bookmarks;
     RunRequest m_request;
     RunResult m_result;
     std::shared_ptr<core::Replay> m_replay;
-    std::vector<std::size_t> m_resultOf; ///< By JobId: place in m_result.jobs plus one, or 0.
-    QFutureWatcher<FinishedPtr> m_watcher;
+    core::SimTime m_firstTime {0};
+    core::SimTime m_lastTime {0};
+    std::vector<std::uint32_t> m_resultOf; ///< By JobId: place in m_result.jobs plus one, or 0.
+    QFutureWatcher<ResultPtr> m_watcher;
     bool m_startAgain = false; ///< A run was asked for while another was still stopping.
     QTimer m_timer;
     QElapsedTimer m_sinceTick;
-    double m_fraction = 0; ///< Part of a second not yet played.
+    double m_fraction = 0; ///< Part of a second, or of an event, not yet played.
     int m_speed = 600;
+    int m_eventsPerSecond = 0;
+    std::optional<TimeRange> m_loop;
+    bool m_isLoopDue = false; ///< Its end was reached and shown.
 };
 
 } // namespace midplane::ui

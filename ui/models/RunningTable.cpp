@@ -13,7 +13,7 @@ RunningTable::RunningTable(const ReplaySession& session, QObject* parent)
 {
     connect(&session, &ReplaySession::recordingChanged, this, [this] {
         m_running.clear();
-        reset({});
+        reset();
         follow();
     });
     connect(&session, &ReplaySession::clockChanged, this, &RunningTable::follow);
@@ -30,7 +30,7 @@ void RunningTable::follow()
 {
     if (const auto& running = session().state().running; running != m_running) {
         m_running = running;
-        update(idsOf(m_running));
+        update();
     }
     emit aged();
 }
@@ -43,21 +43,24 @@ int RunningTable::midplanes() const
     return sum;
 }
 
-core::SimTime RunningTable::endOf(int row) const
+core::SimTime RunningTable::endOf(core::JobId job) const
 {
-    const core::JobResult* result = session().resultOf(jobAt(row));
+    const core::JobResult* result = session().resultOf(job);
     return result ? result->end : session().lastTime();
 }
 
-core::Shape RunningTable::heldShapeOf(int row) const
+const core::RunningJob* RunningTable::runOf(core::JobId job) const
 {
-    // While rows come and go the table still holds jobs that run no more.
-    const core::JobId job = jobAt(row);
     const auto found = std::find_if(m_running.begin(), m_running.end(),
         [job](const core::RunningJob& running) { return running.job == job; });
+    return found == m_running.end() ? nullptr : &*found;
+}
+
+core::Shape RunningTable::heldShapeOf(core::JobId job) const
+{
+    const core::RunningJob* run = runOf(job);
     const core::Shape& asked = infoOf(job).shape;
-    return found == m_running.end() ? asked
-                                    : heldShape(session().recording(), found->placement, asked);
+    return run ? heldShape(session().recording(), run->placement, asked) : asked;
 }
 
 QString RunningTable::widestText(int column) const
@@ -66,7 +69,12 @@ QString RunningTable::widestText(int column) const
     case Job:
         return widestNumber();
     case User:
+    case Size:
         return QStringLiteral("0000");
+    case Started:
+        return clockText(session().lastTime());
+    case Reason:
+        return startReasonText(core::StartReason::BackfilledBeside);
     case Shape:
         return widestShape();
     case Kind:
@@ -87,50 +95,75 @@ QString RunningTable::title(int column) const
         return tr("Shape");
     case Kind:
         return tr("Kind");
+    case Size:
+        return tr("Midplanes");
+    case Started:
+        return tr("Started");
+    case Waited:
+        return tr("Waited");
+    case Reason:
+        return tr("Started as");
     default:
         return tr("Ends in");
     }
 }
 
-QString RunningTable::text(int row, int column) const
+QString RunningTable::text(core::JobId id, int column) const
 {
-    const core::JobInfo& job = infoOf(jobAt(row));
+    const core::JobInfo& job = infoOf(id);
+    const core::RunningJob* run = runOf(id);
     switch (column) {
     case Job:
         return QString::number(job.number);
     case User:
         return userText(job);
     case Shape:
-        return shapeText(heldShape(
-            session().recording(), m_running[static_cast<std::size_t>(row)].placement, job.shape));
+        return shapeText(heldShapeOf(id));
     case Kind:
         return shortKindText(job.connectivity);
+    case Size:
+        return QString::number(job.size);
+    case Started:
+        return run ? clockText(run->start) : QString();
+    case Waited:
+        return run ? durationText(run->start - job.submit) : QString();
+    case Reason:
+        return run ? startReasonText(run->reason) : QString();
     default:
-        return durationText(endOf(row) - session().time());
+        return durationText(endOf(id) - session().time());
     }
 }
 
-qint64 RunningTable::sortKey(int row, int column) const
+qint64 RunningTable::sortKey(core::JobId id, int column) const
 {
-    const core::JobInfo& job = infoOf(jobAt(row));
+    const core::JobInfo& job = infoOf(id);
+    const core::RunningJob* run = runOf(id);
     switch (column) {
     case Job:
         return job.number;
     case User:
         return job.user;
     case Shape:
-        return shapeKey(heldShapeOf(row));
+        return shapeKey(heldShapeOf(id));
     case Kind:
         return kindKey(job.connectivity);
+    case Size:
+        return job.size;
+    case Started:
+        return run ? run->start.count() : 0;
+    case Waited:
+        return run ? (run->start - job.submit).count() : 0;
+    case Reason:
+        return run ? static_cast<qint64>(run->reason) : 0;
     default:
-        return endOf(row).count();
+        return endOf(id).count();
     }
 }
 
-QVariant RunningTable::extra(int row, int column, int role) const
+QVariant RunningTable::extra(core::JobId job, int column, int role) const
 {
     if (role == ColourRole && column == Job)
-        return session().colourOf(jobAt(row));
+        return session().colourOf(job);
     return {};
 }
 

@@ -7,6 +7,7 @@
 #include "ui/models/JobText.h"
 #include "ui/models/TimeText.h"
 #include "ui/replay/LoadChart.h"
+#include "ui/replay/LossChart.h"
 
 namespace midplane::ui {
 
@@ -34,6 +35,7 @@ ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* pa
     , m_free(new LoadChart(session, tr("Free midplanes and largest free block"), tr("Midplanes"), 0,
           {{tr("free"), &ColourRoles::chartFree, &freeMidplanes},
               {tr("largest free block"), &ColourRoles::chartLargestFree, &largestFreeBlock}}))
+    , m_losses(new LossChart(session))
 {
     m_figures->setObjectName(QStringLiteral("charts.figures"));
     m_figures->setWordWrap(true);
@@ -41,6 +43,7 @@ ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* pa
     m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_utilization->setObjectName(QStringLiteral("charts.utilization"));
     m_free->setObjectName(QStringLiteral("charts.free"));
+    m_losses->setObjectName(QStringLiteral("charts.losses"));
 
     auto* content = new QWidget;
     content->setAutoFillBackground(true);
@@ -51,6 +54,7 @@ ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* pa
     column->addWidget(m_figures);
     column->addWidget(m_utilization, 1);
     column->addWidget(m_free, 1);
+    column->addWidget(m_losses, 1);
     auto* scroll = new QScrollArea;
     scroll->setAccessibleName(tr("Charts"));
     scroll->setWidgetResizable(true);
@@ -67,6 +71,7 @@ void ChartsPanel::setTheme(Theme theme)
     ReplayPanel::setTheme(theme);
     m_utilization->setTheme(theme);
     m_free->setTheme(theme);
+    m_losses->setTheme(theme);
 }
 
 void ChartsPanel::showFigures()

@@ -8,9 +8,10 @@
 namespace midplane::ui {
 
 class LoadChart;
+class LossChart;
 
-/// The figures of the run and its charts: utilization, and free midplanes against the largest free
-/// block.
+/// The figures of the run and its charts: utilization, free midplanes against the largest free
+/// block, and lost capacity by cause.
 class ChartsPanel : public ReplayPanel {
     Q_OBJECT
 
@@ -25,6 +26,7 @@ private:
     QLabel* m_figures;
     LoadChart* m_utilization;
     LoadChart* m_free;
+    LossChart* m_losses;
 };
 
 } // namespace midplane::ui

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QPainter>
 
+#include "ui/models/JobColouring.h"
 #include "ui/models/JobTable.h"
 
 namespace midplane::ui {
@@ -81,7 +82,11 @@ void JobCellDelegate::paint(
     QColor ink = roles.text;
     QFont font = cell.font;
     if (const QVariant colour = index.data(ColourRole); colour.isValid() && colour.toInt() >= 0) {
-        paintSwatch(*painter, room, blockColour(colour.toInt(), m_theme), roles.border);
+        const core::JobId job {index.data(JobIdRole).toUInt()};
+        paintSwatch(*painter, room,
+            m_colouring != nullptr ? m_colouring->colourOf(job, m_theme)
+                                   : blockColour(colour.toInt(), m_theme),
+            roles.border);
         font.setBold(cell.state & QStyle::State_Selected);
     }
     if (const QVariant refusal = index.data(RefusalRole); refusal.isValid()) {

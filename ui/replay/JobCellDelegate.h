@@ -8,6 +8,8 @@
 
 namespace midplane::ui {
 
+class JobColouring;
+
 /// Draws the cells of job tables: a swatch in the job's colour before its number, a sign before a
 /// refusal, numbers as wide as each other.
 class JobCellDelegate : public QStyledItemDelegate {
@@ -17,6 +19,8 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void setTheme(Theme theme) { m_theme = theme; }
+    /// Must outlive the delegate; without one a swatch tells which job it is.
+    void setColouring(const JobColouring* colouring) { m_colouring = colouring; }
     /// Pixels left and right of a cell's text.
     void setPadding(int pixels) { m_padding = pixels; }
     int padding() const { return m_padding; }
@@ -31,6 +35,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 
 private:
+    const JobColouring* m_colouring = nullptr;
     Theme m_theme = Theme::Light;
     int m_padding = 6;
 };

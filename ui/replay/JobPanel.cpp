@@ -8,6 +8,7 @@
 #include "ui/models/JobText.h"
 #include "ui/models/TimeText.h"
 #include "ui/replay/JobSentence.h"
+#include "ui/replay/why/WhyView.h"
 
 namespace midplane::ui {
 
@@ -40,6 +41,7 @@ JobPanel::JobPanel(ReplaySession& session, SharedView& shared, QWidget* parent)
     , m_state(makeText(QStringLiteral("job.state")))
     , m_sentence(makeText(QStringLiteral("job.sentence")))
     , m_evidence(makeText(QStringLiteral("job.evidence")))
+    , m_why(new WhyView(session, shared))
 {
     auto* scroll = new QScrollArea;
     scroll->setAccessibleName(tr("Job"));
@@ -86,6 +88,7 @@ QWidget* JobPanel::makeContent()
     column->addSpacing(8);
     column->addWidget(m_sentence);
     column->addWidget(m_evidence);
+    column->addWidget(m_why);
     column->addSpacing(8);
     column->addWidget(m_rules[1]);
     column->addSpacing(8);
@@ -100,8 +103,18 @@ QWidget* JobPanel::makeContent()
 void JobPanel::setTheme(Theme theme)
 {
     ReplayPanel::setTheme(theme);
+    m_why->setTheme(theme);
     showJob();
 }
+
+void JobPanel::askWhy()
+{
+    if (session().hasRecording() && shared().job() < 0 && !session().state().waiting.empty())
+        shared().setJob(static_cast<int>(session().state().waiting.front().job.value));
+    m_why->takeLight();
+}
+
+bool JobPanel::isWaiting(core::JobId job) const { return session().state().waiting.contains(job); }
 
 void JobPanel::addFact(int row, const QString& name, const QString& text)
 {
@@ -119,12 +132,16 @@ void JobPanel::showJob()
     font.setBold(isChosen);
     m_sentence->setFont(font);
     if (!isChosen) {
+        m_why->showJob(std::nullopt);
+        m_why->hide();
+        m_sentence->show();
         m_sentence->setText(tr("Choose a job in a list or in the timeline to see why it waits."));
         return;
     }
     const core::JobId id {static_cast<std::uint32_t>(shared().job())};
     const core::JobInfo& job = session().recording().jobs[id.value];
     const JobSentence words = sentenceOf(session(), id);
+    const bool waits = isWaiting(id);
     m_name->setText(
         tr("<b>Job %1</b> · %2, %3 %4")
             .arg(job.number)
@@ -132,7 +149,10 @@ void JobPanel::showJob()
     m_state->setText(words.state);
     m_sentence->setText(words.sentence);
     m_evidence->setText(words.evidence);
-    m_evidence->setVisible(!words.evidence.isEmpty());
+    m_sentence->setVisible(!waits);
+    m_evidence->setVisible(!waits && !words.evidence.isEmpty());
+    m_why->showJob(waits ? std::optional(id) : std::nullopt);
+    m_why->setVisible(waits);
 
     addFact(Asked, tr("Asked for"), midplaneCountText(job.size));
     addFact(Held, tr("Box"),

@@ -22,8 +22,11 @@ QString coordText(const core::MidplaneCoord& at)
 /// When the reason that holds now was written down.
 std::optional<core::SimTime> refusedSince(const ReplaySession& session, core::JobId job)
 {
+    constexpr core::SequenceId mostLooked = 100'000; // It is shown each time the clock moves.
     const core::Journal& journal = session.recording().journal;
-    for (core::SequenceId id = session.state().position; id > 0; --id) {
+    const core::SequenceId last = session.state().position;
+    const core::SequenceId first = last > mostLooked ? last - mostLooked : 0;
+    for (core::SequenceId id = last; id > first; --id) {
         const core::Entry& entry = journal.at(id);
         if (entry.job != job)
             continue;
@@ -67,8 +70,8 @@ QString evidenceOfWaiting(const ReplaySession& session, core::JobId job)
     if (const auto since = refusedSince(session, job))
         sentences << tr("So says the journal since %1.").arg(clockText(*since));
     const auto& promises = session.state().reservations;
-    if (const auto promise = promises.find(job); promise != promises.end())
-        sentences << tr("It was promised a start by %1.").arg(clockText(promise->second));
+    if (const core::SimTime* promise = promises.find(job))
+        sentences << tr("It was promised a start by %1.").arg(clockText(*promise));
     return sentences.join(QLatin1Char(' '));
 }
 
@@ -149,8 +152,8 @@ template <class Held> const Held* find(const std::vector<Held>& held, core::JobI
 
 JobSentence sentenceOf(const ReplaySession& session, core::JobId job)
 {
-    if (const core::WaitingJob* waiting = find(session.state().waiting, job))
-        return sentenceOfWaiting(session, *waiting);
+    if (const auto* reason = session.state().waiting.find(job))
+        return sentenceOfWaiting(session, {job, *reason});
     if (const core::RunningJob* running = find(session.state().running, job))
         return sentenceOfRunning(session, *running);
     return sentenceOfAbsent(session, job);

@@ -5,9 +5,11 @@
 
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QScopedValueRollback>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QVBoxLayout>
+
+#include "ui/models/JobColouring.h"
 
 namespace midplane::ui {
 
@@ -24,14 +26,14 @@ JobTablePanel::JobTablePanel(ReplaySession& session, SharedView& shared, JobTabl
     const QString& name, QWidget* parent)
     : ReplayPanel(session, shared, parent)
     , m_jobs(jobs)
-    , m_sorted(new QSortFilterProxyModel(this))
+    , m_name(name)
     , m_headline(new QLabel)
     , m_filter(new QLineEdit)
     , m_table(new QTableView)
     , m_delegate(new JobCellDelegate(this))
 {
     jobs->setParent(this);
-    // Before the proxy hears of it: a view whose current row goes takes another one, which nobody
+    // Before the view hears of it: a view whose current row goes takes another one, which nobody
     // has chosen.
     const auto rowsGo = [this] { m_isShowingChosen = true; };
     connect(jobs, &JobTable::rowsAboutToBeRemoved, this, rowsGo);
@@ -46,6 +48,9 @@ JobTablePanel::JobTablePanel(ReplaySession& session, SharedView& shared, JobTabl
         m_table->scrollTo(m_table->currentIndex());
     });
     connect(&session, &ReplaySession::recordingChanged, this, &JobTablePanel::fitColumns);
+    m_delegate->setColouring(&session.colouring());
+    connect(&session.colouring(), &JobColouring::changed, m_table->viewport(),
+        qOverload<>(&QWidget::update));
 
     m_filter->setObjectName(name + QStringLiteral(".filter"));
     m_filter->setPlaceholderText(tr("Filter"));
@@ -55,8 +60,7 @@ JobTablePanel::JobTablePanel(ReplaySession& session, SharedView& shared, JobTabl
     m_filter->setMaximumWidth(110);
     m_headline->setProperty("quiet", true);
     m_headline->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    connect(
-        m_filter, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_filter, &QLineEdit::textChanged, m_jobs, &JobTable::setFilter);
 
     auto* content = new QWidget;
     auto* head = new QHBoxLayout;
@@ -75,13 +79,8 @@ JobTablePanel::JobTablePanel(ReplaySession& session, SharedView& shared, JobTabl
 
 void JobTablePanel::setUpTable(const QString& name)
 {
-    m_sorted->setSourceModel(m_jobs);
-    m_sorted->setSortRole(SortRole);
-    m_sorted->setFilterRole(FilterRole);
-    m_sorted->setFilterKeyColumn(0);
-    m_sorted->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_table->setObjectName(name + QStringLiteral(".table"));
-    m_table->setModel(m_sorted);
+    m_table->setModel(m_jobs);
     m_table->setItemDelegate(m_delegate);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder); // As the model has them: by submission or start.
@@ -89,7 +88,7 @@ void JobTablePanel::setUpTable(const QString& name)
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setAlternatingRowColors(true);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setTabKeyNavigation(false);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -103,6 +102,10 @@ void JobTablePanel::setUpTable(const QString& name)
     m_table->horizontalHeader()->setMinimumSectionSize(24);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &JobTablePanel::chooseCurrent);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &JobTablePanel::showRowMenu);
+    m_table->installEventFilter(this);
+    setUpHeader();
 }
 
 void JobTablePanel::setTheme(Theme theme)
@@ -134,10 +137,17 @@ void JobTablePanel::fitColumns()
 {
     if (!session().hasRecording())
         return;
-    const int count = m_jobs->columnCount();
+    std::vector<int> columns;
     std::vector<int> widths;
-    for (int column = 0; column < count; ++column)
+    for (int column = 0; column < m_jobs->columnCount(); ++column) {
+        if (m_table->isColumnHidden(column))
+            continue;
+        columns.push_back(column);
         widths.push_back(contentWidth(column));
+    }
+    if (columns.empty())
+        return;
+    const int count = static_cast<int>(columns.size());
     // The scroll bar comes and goes with the rows; columns stay where they are.
     const int room = m_table->width() - m_table->verticalScrollBar()->sizeHint().width();
     const int spare = room - std::accumulate(widths.begin(), widths.end(), 0);
@@ -145,13 +155,14 @@ void JobTablePanel::fitColumns()
     m_delegate->setPadding(padding);
     for (int& width : widths)
         width += 2 * padding;
-    if (m_jobs->hasSigns(count - 1)) { // It can do with its sign where there is no room for words.
+    if (m_jobs->hasSigns(
+            columns.back())) { // It can do with its sign where there is no room for words.
         const int others = std::accumulate(widths.begin(), widths.end() - 1, 0);
         const int least = JobCellDelegate::signRoom() + 2 * padding;
         widths.back() = std::clamp(room - others, least, std::max(least, widths.back()));
     }
-    for (int column = 0; column < count; ++column)
-        m_table->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    for (std::size_t place = 0; place < columns.size(); ++place)
+        m_table->setColumnWidth(columns[place], widths[place]);
 }
 
 void JobTablePanel::resizeEvent(QResizeEvent* event)
@@ -162,12 +173,12 @@ void JobTablePanel::resizeEvent(QResizeEvent* event)
 
 void JobTablePanel::showChosenJob()
 {
-    const QScopedValueRollback showing(m_isShowingChosen, true);
+    m_isShowingChosen = true;
+    const auto done = qScopeGuard([this] { m_isShowingChosen = false; });
     const int row = shared().job() < 0
         ? -1
         : m_jobs->rowOf(core::JobId {static_cast<std::uint32_t>(shared().job())});
-    const QModelIndex index
-        = row < 0 ? QModelIndex() : m_sorted->mapFromSource(m_jobs->index(row, 0));
+    const QModelIndex index = row < 0 ? QModelIndex() : m_jobs->index(row, 0);
     if (!index.isValid())
         m_table->selectionModel()->clear();
     else if (!m_table->selectionModel()->isRowSelected(index.row()))

@@ -3,7 +3,6 @@
 
 #include <QLabel>
 #include <QLineEdit>
-#include <QSortFilterProxyModel>
 #include <QTableView>
 
 #include "ui/models/JobTable.h"
@@ -13,24 +12,34 @@
 namespace midplane::ui {
 
 /// A table of jobs with a field to filter it. Its current row and the chosen job of the window are
-/// one.
+/// one. The header's context menu chooses columns, which a program that has a name (of its
+/// organization) keeps in its settings; selected rows are copied as text with tabs.
 class JobTablePanel : public ReplayPanel {
     Q_OBJECT
 
 public:
     void setTheme(Theme theme) override;
     QTableView& table() const { return *m_table; }
+    void setColumnShown(int column, bool isShown);
+    /// The selected rows, or all, as lines of the columns that are seen, with their titles; between
+    /// the fields stands a tab, or a comma as in RFC 4180.
+    QString rowsAsText(bool onlySelected, QChar separator) const;
 
 protected:
     /// Names of the widgets start with `name`: "queue.table", "queue.filter".
     JobTablePanel(ReplaySession& session, SharedView& shared, JobTable* jobs, const QString& name,
         QWidget* parent);
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     /// The text above the table.
     void setHeadline(const QString& text);
 
 private:
     void setUpTable(const QString& name);
+    void setUpHeader();
+    void showHeaderMenu(const QPoint& at);
+    void showRowMenu(const QPoint& at);
+    QString settingsKey() const;
     /// Columns as wide as any of their texts, closer together where the panel is narrow.
     void fitColumns();
     int contentWidth(int column) const;
@@ -38,7 +47,7 @@ private:
     void chooseCurrent();
 
     JobTable* m_jobs;
-    QSortFilterProxyModel* m_sorted;
+    QString m_name;
     QLabel* m_headline;
     QLineEdit* m_filter;
     QTableView* m_table;

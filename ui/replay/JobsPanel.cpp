@@ -23,7 +23,7 @@ JobsPanel::JobsPanel(
     showCount();
 }
 
-QString JobsPanel::note() const { return jobCountText(m_jobs->rowCount()); }
+QString JobsPanel::note() const { return jobCountText(static_cast<int>(m_jobs->jobCount())); }
 
 void JobsPanel::showCount()
 {

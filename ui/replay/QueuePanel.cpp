@@ -20,11 +20,11 @@ QueuePanel::QueuePanel(
     showCount();
 }
 
-QString QueuePanel::note() const { return tr("%1 waiting").arg(m_jobs->rowCount()); }
+QString QueuePanel::note() const { return tr("%1 waiting").arg(m_jobs->jobCount()); }
 
 void QueuePanel::showCount()
 {
-    setHeadline(tr("for %1").arg(midplaneCountText(m_jobs->midplanes())));
+    setHeadline(tr("for %1").arg(midplaneCountText(static_cast<int>(m_jobs->midplanes()))));
     emit noteChanged();
 }
 

@@ -60,6 +60,12 @@ RunBar::RunBar(ReplaySession& session, SharedView&, QWidget* parent)
     addMore();
     addButtons();
     row->addStretch();
+    for (QSpinBox* field : {m_seed, m_jobs})
+        connect(field, &QSpinBox::valueChanged, this, &RunBar::leaveReadyMade);
+    for (QDoubleSpinBox* field : {m_torus, m_load})
+        connect(field, &QDoubleSpinBox::valueChanged, this, &RunBar::leaveReadyMade);
+    for (QComboBox* field : {m_policy, m_shapes})
+        connect(field, &QComboBox::currentIndexChanged, this, &RunBar::leaveReadyMade);
     connect(&session, &ReplaySession::runStarted, this, &RunBar::showState);
     connect(&session, &ReplaySession::runFinished, this, &RunBar::showState);
     connect(&session, &ReplaySession::recordingChanged, this, &RunBar::showState);
@@ -225,6 +231,8 @@ void RunBar::setTheme(Theme theme)
 void RunBar::setTables(core::TablesPtr tables)
 {
     m_tables = std::move(tables);
+    m_given.input.reset();
+    m_given.name.clear();
     showState();
     emit requestChanged();
 }
@@ -232,13 +240,17 @@ void RunBar::setTables(core::TablesPtr tables)
 void RunBar::setLog(const QString& path)
 {
     m_log = path;
+    m_given = {};
     showState();
     emit requestChanged();
 }
 
 RunRequest RunBar::request() const
 {
+    if (m_given.input)
+        return m_given;
     RunRequest request;
+    request.options = m_given.options;
     request.tables = m_tables;
     request.log = m_log;
     request.policy = m_policy->currentData().toString();
@@ -246,26 +258,40 @@ RunRequest RunBar::request() const
     request.options.torusFraction = m_torus->value();
     request.options.load = m_load->value();
     request.options.seed = static_cast<std::uint64_t>(m_seed->value());
-    if (m_jobs->value() > 0)
-        request.options.count = static_cast<std::size_t>(m_jobs->value());
+    request.options.count = m_jobs->value() > 0
+        ? std::optional<std::size_t>(static_cast<std::size_t>(m_jobs->value()))
+        : std::nullopt;
     return request;
 }
 
 void RunBar::setRequest(const RunRequest& request)
 {
-    m_tables = request.tables;
+    m_given = {};
+    // A run that is ready made has its own machine; the next one runs on ours again.
+    if (!request.input)
+        m_tables = request.tables;
     m_log = request.log;
+    if (m_policy->findData(request.policy) < 0)
+        m_policy->addItem(request.policy, request.policy);
     choose(m_policy, request.policy);
     choose(m_shapes, shapesOf(request.options));
     m_torus->setValue(request.options.torusFraction);
     m_load->setValue(request.options.load);
     m_seed->setValue(static_cast<int>(request.options.seed));
     m_jobs->setValue(static_cast<int>(request.options.count.value_or(0)));
+    m_given = request;
     showState();
     emit requestChanged();
 }
 
-bool RunBar::canRun() const { return m_tables && !m_log.isEmpty(); }
+void RunBar::leaveReadyMade()
+{
+    m_given.input.reset();
+    m_given.name.clear();
+    showState();
+}
+
+bool RunBar::canRun() const { return m_tables && (!m_log.isEmpty() || m_given.input); }
 
 void RunBar::run()
 {
@@ -276,7 +302,9 @@ void RunBar::run()
 void RunBar::showState()
 {
     const bool running = m_session.isRunning();
-    m_openLog->setText(m_log.isEmpty() ? tr("Open log…") : QFileInfo(m_log).fileName());
+    m_openLog->setText(!m_given.name.isEmpty() ? m_given.name
+            : m_log.isEmpty()                  ? tr("Open log…")
+                                               : QFileInfo(m_log).fileName());
     m_openLog->setToolTip(m_log.isEmpty() ? tr("Open a workload (Ctrl+L)")
                                           : tr("%1\nClick to open another (Ctrl+L)").arg(m_log));
     m_run->setText(m_session.hasRecording() ? tr("Run again") : tr("Run"));

@@ -27,6 +27,7 @@ public:
     void setTheme(Theme theme);
     /// The machine to run on. Without one nothing can be run.
     void setTables(core::TablesPtr tables);
+    const core::TablesPtr& tables() const { return m_tables; }
     /// The log to run; empty for none.
     void setLog(const QString& path);
     const QString& log() const { return m_log; }
@@ -42,6 +43,8 @@ signals:
     void requestChanged();
 
 private:
+    /// The fields say another run than the one that was ready made.
+    void leaveReadyMade();
     void addLog();
     void addPolicies();
     void addFields();
@@ -53,6 +56,7 @@ private:
     ReplaySession& m_session;
     core::TablesPtr m_tables;
     QString m_log;
+    RunRequest m_given; ///< What setRequest gave: the fields do not show all of it.
     QToolButton* m_openLog;
     QComboBox* m_policy;
     QComboBox* m_shapes;

@@ -20,7 +20,7 @@ RunningPanel::RunningPanel(
     showCount();
 }
 
-QString RunningPanel::note() const { return jobCountText(m_jobs->rowCount()); }
+QString RunningPanel::note() const { return jobCountText(static_cast<int>(m_jobs->jobCount())); }
 
 void RunningPanel::showCount()
 {

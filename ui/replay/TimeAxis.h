@@ -31,6 +31,11 @@ public:
     double pixelOf(core::SimTime time) const;
     /// The second nearest to a pixel, within the whole.
     core::SimTime timeAt(double pixel) const;
+    /// Seconds of the log at the left edge of a column, counted from left().
+    double secondsUntil(int column) const
+    {
+        return static_cast<double>(m_first.count()) + m_start + column * secondsPerPixel();
+    }
     double secondsPerPixel() const { return m_seconds / m_width; }
 
     /// Shows `factor` times as much; the time at a pixel stays there while there is room.

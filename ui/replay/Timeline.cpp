@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/Timeline.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QToolTip>
 
+#include "ui/models/JobColouring.h"
 #include "ui/models/JobText.h"
 #include "ui/models/TimeText.h"
+#include "ui/replay/LoadColumns.h"
 #include "ui/replay/TimelineBackdrop.h"
+#include "ui/replay/TimelineOverlay.h"
 
 namespace midplane::ui {
 
@@ -43,7 +47,11 @@ Timeline::Timeline(ReplaySession& session, SharedView& shared, QWidget* parent)
     setMouseTracking(true);
     connect(&session, &ReplaySession::recordingChanged, this, &Timeline::takeRecording);
     connect(&session, &ReplaySession::clockChanged, this, &Timeline::followClock);
+    connect(&session, &ReplaySession::loopChanged, this, qOverload<>(&QWidget::update));
+    connect(&session.bookmarks(), &Bookmarks::changed, this, qOverload<>(&QWidget::update));
+    connect(&session.colouring(), &JobColouring::changed, this, &Timeline::redrawBackdrop);
     connect(&shared, &SharedView::jobChanged, this, &Timeline::redrawBackdrop);
+    connect(&shared.lens(), &ReplayLens::changed, this, &Timeline::layOut);
     if (session.hasRecording())
         takeRecording();
 }
@@ -64,15 +72,36 @@ QSize Timeline::minimumSizeHint() const
 void Timeline::takeRecording()
 {
     m_bars = GanttBars(m_session);
+    m_ticks = TimelineTicks::of(m_session.recording().journal);
+    m_loopFrom.reset();
     m_axis = TimeAxis(m_session.firstTime(), m_session.lastTime(), 0, 1);
     layOut();
 }
 
 void Timeline::layOut()
 {
-    m_layout = TimelineLayout::of(size(), QFontMetrics(smallFont(font())));
+    m_layout = TimelineLayout::of(
+        size(), QFontMetrics(smallFont(font())), !m_shared.lens().layer().curve.empty());
     m_axis.setPixels(m_layout.axis.left(), m_layout.axis.width());
     redrawBackdrop();
+}
+
+void Timeline::setLoadLane(LoadLane load)
+{
+    m_load = load;
+    redrawBackdrop();
+}
+
+void Timeline::setGanttRows(GanttRows rows)
+{
+    m_rows = rows;
+    redrawBackdrop();
+}
+
+TimelineScene Timeline::scene() const
+{
+    return {m_session, m_bars, m_ticks, m_axis, m_layout, m_shared.lens().layer(),
+        {m_theme, m_shared.job(), m_rows}, m_load};
 }
 
 void Timeline::redrawBackdrop()
@@ -114,107 +143,13 @@ void Timeline::paintEvent(QPaintEvent*)
         m_backdrop.fill(Qt::transparent);
         QPainter backdrop(&m_backdrop);
         backdrop.setFont(painter.font());
-        TimelineBackdrop(m_session, m_bars, m_axis, m_layout, {m_theme, m_shared.job()})
-            .paint(backdrop);
+        TimelineBackdrop(scene()).paint(backdrop);
     }
     painter.drawPixmap(0, 0, m_backdrop);
-    paintNames(painter);
-    paintSelectedWait(painter);
-    paintVisiblePart(painter);
-    paintHead(painter);
-}
-
-void Timeline::paintNames(QPainter& painter) const
-{
-    if (m_session.result().load.empty())
-        return;
-    const core::LoadSample& now = sampleAt(m_session.result().load, m_session.time());
-    QFont bold = painter.font();
-    bold.setBold(true);
-    const QFont plain = painter.font();
-    const QFontMetrics metrics(bold);
-    const auto write = [&](const QRect& lane, int line, const QString& text, const QColor& colour) {
-        painter.setPen(colour);
-        painter.drawText(m_layout.names.left(),
-            lane.top() + metrics.ascent() + line * (metrics.height() + 1), text);
-    };
-    painter.setFont(bold);
-    write(m_layout.load, 0, tr("Used %1").arg(now.used), roles().chartUsed);
-    write(m_layout.load, 1, tr("Free %1").arg(now.free), roles().chartFree);
-    write(m_layout.load, 2, tr("Largest %1").arg(now.largestFree), roles().chartLargestFree);
-    write(m_layout.queue, 0, tr("Queue %1").arg(now.waiting), roles().secondaryText);
-    write(m_layout.gantt, 0, tr("Gantt"), roles().text);
-    painter.setFont(plain);
-    if (!m_layout.isGanttFolded)
-        write(m_layout.gantt, 1, tr("by midplane"), roles().secondaryText);
-}
-
-void Timeline::paintSelectedWait(QPainter& painter) const
-{
-    const auto count = m_session.recording().jobs.size();
-    if (m_shared.job() < 0 || static_cast<std::size_t>(m_shared.job()) >= count)
-        return;
-    const core::JobId job {static_cast<std::uint32_t>(m_shared.job())};
-    const core::JobInfo& info = m_session.recording().jobs[job.value];
-    const core::JobResult* result = m_session.resultOf(job);
-    const core::SimTime start = result ? result->start : m_session.lastTime();
-    const core::SimTime known = std::clamp(m_session.time(), info.submit, start);
-
-    const QRect& lane = m_layout.queue;
-    const double from = m_axis.pixelOf(info.submit);
-    const double until = m_axis.pixelOf(known);
-    const double y = lane.center().y() + 0.5;
-    QColor ahead = roles().error;
-    ahead.setAlphaF(0.4F);
-    painter.save();
-    painter.setClipRect(lane);
-    painter.fillRect(QRectF(until, y, m_axis.pixelOf(start) - until, 3), ahead);
-    painter.fillRect(QRectF(from, y, until - from, 3), roles().error);
-    painter.fillRect(QRectF(from, y - 2, 1.5, 7), roles().error);
-
-    const QString text = tr("%1 waits").arg(info.number);
-    QFont bold = painter.font();
-    bold.setBold(true);
-    painter.setFont(bold);
-    const QFontMetrics metrics(bold);
-    const double width = metrics.horizontalAdvance(text);
-    const double x = from - width - 6 > lane.left() ? from - width - 6 : from + 4;
-    const double baseline = x < from ? y + metrics.ascent() / 2.0 : y - 4;
-    painter.setPen(roles().error);
-    painter.drawText(QPointF(std::max(x, lane.left() + 2.0), baseline), text);
-    painter.restore();
-}
-
-void Timeline::paintVisiblePart(QPainter& painter) const
-{
-    if (m_axis.showsAll())
-        return;
-    const QRectF track(m_axis.left(), m_layout.gantt.bottom() + 2, m_axis.width(), 2);
-    painter.fillRect(track, roles().faintBorder);
-    const double width = std::max(track.width() * m_axis.visiblePart(), 8.0);
-    const double left = track.left() + track.width() * m_axis.visibleStart();
-    painter.fillRect(QRectF(std::min(left, track.right() - width), track.top(), width, 2),
-        roles().secondaryText);
-}
-
-void Timeline::paintHead(QPainter& painter) const
-{
-    const double x = std::round(m_axis.pixelOf(m_session.time()));
-    if (x < m_axis.left() || x > m_axis.left() + m_axis.width())
-        return;
-    const QColor colour = hasFocus() ? roles().accent : roles().selectionOutline;
-    const double tip = m_layout.axis.bottom() + 2;
-    painter.setRenderHint(QPainter::Antialiasing);
-    // A casing in the ground's colour keeps the line apart from bars of its own lightness.
-    painter.fillRect(QRectF(x - 1.5, tip, 3, m_layout.gantt.bottom() + 1 - tip), roles().base);
-    painter.fillRect(QRectF(x - 0.75, tip, 1.5, m_layout.gantt.bottom() + 1 - tip), colour);
-    QPainterPath handle;
-    handle.addPolygon(QPolygonF(
-        {{x - 6, tip - 10}, {x + 6, tip - 10}, {x + 6, tip - 4}, {x, tip + 2}, {x - 6, tip - 4}}));
-    handle.closeSubpath();
-    painter.setPen(QPen(roles().base, 1));
-    painter.setBrush(colour);
-    painter.drawPath(handle);
+    std::optional<TimeRange> dragged;
+    if (m_loopFrom)
+        dragged = TimeRange {std::min(*m_loopFrom, m_loopTo), std::max(*m_loopFrom, m_loopTo)};
+    TimelineOverlay(scene(), hasFocus()).paint(painter, dragged);
 }
 
 bool Timeline::isOnLanes(const QPoint& point) const
@@ -227,18 +162,55 @@ std::optional<core::JobId> Timeline::jobAt(const QPoint& point) const
 {
     if (!m_session.hasRecording() || !m_layout.gantt.contains(point))
         return std::nullopt;
-    const int row = point.y() - m_layout.gantt.top();
-    return m_bars.jobAt(
-        m_bars.midplaneAt(row, m_layout.gantt.height()), m_axis.timeAt(point.x() + 0.5));
+    return m_bars.jobAt(point - m_layout.gantt.topLeft(), m_axis, m_layout.gantt.height(), m_rows);
+}
+
+std::optional<std::size_t> Timeline::bookmarkAt(const QPoint& point) const
+{
+    if (!m_layout.axis.adjusted(-6, 0, 6, 0).contains(point))
+        return std::nullopt;
+    const std::vector<Bookmark>& all = m_session.bookmarks().all();
+    for (std::size_t index = all.size(); index > 0; --index) { // The last one lies on top.
+        const double x = m_axis.pixelOf(all[index - 1].time);
+        if (point.x() >= x - 4 && point.x() <= x + TimelineOverlay::flagWidth)
+            return index - 1;
+    }
+    return std::nullopt;
+}
+
+bool Timeline::isOnNameOf(const QRect& lane, const QPoint& point) const
+{
+    return m_session.hasRecording() && point.x() < m_layout.scales.right()
+        && point.y() >= lane.top() && point.y() <= lane.bottom();
+}
+
+bool Timeline::clickName(const QPoint& point)
+{
+    if (isOnNameOf(m_layout.load, point)) {
+        setLoadLane(m_load == LoadLane::Midplanes ? LoadLane::Capacity : LoadLane::Midplanes);
+        return true;
+    }
+    if (isOnNameOf(m_layout.gantt, point)) {
+        setGanttRows(m_rows == GanttRows::Midplanes ? GanttRows::Jobs : GanttRows::Midplanes);
+        return true;
+    }
+    return false;
 }
 
 void Timeline::seekTo(double pixel) { m_session.seekTime(m_axis.timeAt(pixel)); }
 
 void Timeline::mousePressEvent(QMouseEvent* event)
 {
+    if (event->button() == Qt::LeftButton && clickName(event->pos()))
+        return;
     if (!isOnLanes(event->pos()))
         return;
-    if (event->button() == Qt::MiddleButton) {
+    const auto bookmark = bookmarkAt(event->pos());
+    if (event->button() == Qt::LeftButton && bookmark && event->modifiers() == Qt::NoModifier) {
+        m_session.seekTime(m_session.bookmarks().all()[*bookmark].time);
+    } else if (event->button() == Qt::LeftButton && event->modifiers() & Qt::ShiftModifier) {
+        m_loopFrom = m_loopTo = m_axis.timeAt(event->position().x());
+    } else if (event->button() == Qt::MiddleButton) {
         m_panFrom = event->pos();
     } else if (event->button() == Qt::LeftButton && event->modifiers() & Qt::ControlModifier) {
         const auto job = jobAt(event->pos());
@@ -253,6 +225,9 @@ void Timeline::mouseMoveEvent(QMouseEvent* event)
 {
     if (m_isScrubbing) {
         seekTo(event->position().x());
+    } else if (m_loopFrom) {
+        m_loopTo = m_axis.timeAt(event->position().x());
+        update();
     } else if (m_panFrom) {
         m_axis.pan(m_panFrom->x() - event->pos().x());
         m_panFrom = event->pos();
@@ -262,10 +237,16 @@ void Timeline::mouseMoveEvent(QMouseEvent* event)
     }
 }
 
-void Timeline::mouseReleaseEvent(QMouseEvent*)
+/// A Shift+click without a drag ends the loop.
+void Timeline::mouseReleaseEvent(QMouseEvent* event)
 {
     m_isScrubbing = false;
     m_panFrom.reset();
+    if (const auto from = std::exchange(m_loopFrom, std::nullopt)) {
+        m_loopTo = m_axis.timeAt(event->position().x());
+        m_session.setLoop(TimeRange {std::min(*from, m_loopTo), std::max(*from, m_loopTo)});
+        update();
+    }
 }
 
 void Timeline::mouseDoubleClickEvent(QMouseEvent*)
@@ -325,9 +306,11 @@ void Timeline::keyPressEvent(QKeyEvent* event)
 
 void Timeline::hover(const QPoint& point)
 {
+    const bool isOnName = isOnNameOf(m_layout.load, point) || isOnNameOf(m_layout.gantt, point);
+    setCursor(isOnName || bookmarkAt(point) ? Qt::PointingHandCursor : Qt::ArrowCursor);
     if (!m_session.hasRecording() || !m_session.recording().machine->hasGeometry())
         return;
-    if (!m_layout.gantt.contains(point)) {
+    if (!m_layout.gantt.contains(point) || m_rows == GanttRows::Jobs) {
         m_shared.setHover({});
         return;
     }
@@ -347,18 +330,42 @@ bool Timeline::event(QEvent* event)
     return true;
 }
 
+QString Timeline::nameTipAt(const QPoint& point) const
+{
+    if (isOnNameOf(m_layout.load, point))
+        return m_load == LoadLane::Midplanes
+            ? tr("Midplanes in use, free, and in the largest free block\nClick: what became of the "
+                 "capacity")
+            : tr("Midplanes used as requested, lost although jobs waited, and unused\nClick: in "
+                 "use and free");
+    if (isOnNameOf(m_layout.gantt, point))
+        return m_rows == GanttRows::Midplanes ? tr("A row for each midplane\nClick: for each job")
+                                              : tr("A row for each job\nClick: for each midplane");
+    return {};
+}
+
 QString Timeline::tipAt(const QPoint& point) const
 {
+    if (QString name = nameTipAt(point); !name.isEmpty())
+        return name;
+    if (const auto mark = bookmarkAt(point)) {
+        const Bookmark& bookmark = m_session.bookmarks().all()[*mark];
+        const QString time = clockText(bookmark.time);
+        return bookmark.name.isEmpty() ? tr("Bookmark at %1").arg(time)
+                                       : tr("%1, at %2").arg(bookmark.name, time);
+    }
     const auto job = jobAt(point);
     if (!job) {
         return isOnLanes(point) ? clockText(m_axis.timeAt(point.x())) : QString();
     }
     const core::JobInfo& info = m_session.recording().jobs[job->value];
     const core::JobResult* result = m_session.resultOf(*job);
-    return tr("Job %1: %2 %3\n%4 to %5\nCtrl+click chooses it")
+    const QString times = result
+        ? tr("%1 to %2").arg(clockText(result->start), clockText(result->end))
+        : tr("does not end in this recording");
+    return tr("Job %1: %2 %3\n%4\nCtrl+click chooses it")
         .arg(info.number)
-        .arg(shapeText(info.shape), kindText(info.connectivity), clockText(result->start),
-            clockText(result->end));
+        .arg(shapeText(info.shape), kindText(info.connectivity), times);
 }
 
 } // namespace midplane::ui

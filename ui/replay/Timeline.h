@@ -4,17 +4,18 @@
 #include <QPixmap>
 #include <QWidget>
 
-#include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
-#include "ui/replay/GanttBars.h"
-#include "ui/replay/TimeAxis.h"
-#include "ui/replay/TimelineLayout.h"
+#include "ui/replay/TimelineOptions.h"
+
+class QMenu;
 
 namespace midplane::ui {
 
 /// The whole recording on one time axis: load, queue and Gantt, with the clock as a play head. A
-/// click seeks, a drag scrubs, the wheel zooms at the mouse (with Shift it pans), a double click
-/// shows all, Ctrl+click on a bar chooses its job. What does not move with the clock is drawn once.
+/// click seeks, a drag scrubs, Shift+drag sets the part that is looped, the wheel zooms at the
+/// mouse (with Shift it pans), a double click shows all, Ctrl+click on a bar chooses its job, a
+/// click on a lane's name shows the lane another way. What does not move with the clock is drawn
+/// once.
 class Timeline : public QWidget {
     Q_OBJECT
 
@@ -25,8 +26,16 @@ public:
 
     const TimeAxis& axis() const { return m_axis; }
     const TimelineLayout& lanes() const { return m_layout; }
+    LoadLane loadLane() const { return m_load; }
+    void setLoadLane(LoadLane load);
+    GanttRows ganttRows() const { return m_rows; }
+    void setGanttRows(GanttRows rows);
     /// The job whose bar is drawn at a point.
     std::optional<core::JobId> jobAt(const QPoint& point) const;
+    /// The bookmark whose flag is drawn at a point, as an index into Bookmarks::all().
+    std::optional<std::size_t> bookmarkAt(const QPoint& point) const;
+    /// What a right click at a point offers.
+    void fillMenu(QMenu& menu, const QPoint& point);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -43,22 +52,25 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void takeRecording();
     void followClock();
     void layOut();
     void redrawBackdrop();
+    TimelineScene scene() const;
     void seekTo(double pixel);
     void zoom(double pixel, double factor);
     void hover(const QPoint& point);
     QString tipAt(const QPoint& point) const;
+    QString nameTipAt(const QPoint& point) const;
     bool isOnLanes(const QPoint& point) const;
+    bool isOnNameOf(const QRect& lane, const QPoint& point) const;
+    bool clickName(const QPoint& point);
+    void fillBookmarkMenu(QMenu& menu, std::size_t bookmark);
+    void renameBookmark(std::size_t bookmark);
 
-    void paintNames(QPainter& painter) const;
-    void paintSelectedWait(QPainter& painter) const;
-    void paintHead(QPainter& painter) const;
-    void paintVisiblePart(QPainter& painter) const;
     const ColourRoles& roles() const { return rolesOf(m_theme); }
 
     ReplaySession& m_session;
@@ -67,9 +79,14 @@ private:
     TimeAxis m_axis;
     TimelineLayout m_layout;
     GanttBars m_bars;
+    TimelineTicks m_ticks;
+    LoadLane m_load = LoadLane::Midplanes;
+    GanttRows m_rows = GanttRows::Midplanes;
     QPixmap m_backdrop; ///< Null when it has to be drawn again.
     bool m_isScrubbing = false;
     std::optional<QPoint> m_panFrom;
+    std::optional<core::SimTime> m_loopFrom; ///< While the range is drawn with the mouse.
+    core::SimTime m_loopTo {0};
 };
 
 } // namespace midplane::ui

@@ -17,6 +17,8 @@ constexpr double lineWidth = 1.5;
 constexpr double usedAreaOpacity = 0.14;
 constexpr double gapOpacity = 0.34;
 constexpr double queueAreaOpacity = 0.35;
+constexpr double capacityOpacity = 0.6;
+constexpr double unusedOpacity = 0.12;
 
 QString tr(const char* text) { return QCoreApplication::translate("TimelineBackdrop", text); }
 
@@ -74,27 +76,52 @@ double middle(const Extent& extent) { return (extent.low + extent.high) / 2.0; }
 
 } // namespace
 
-TimelineBackdrop::TimelineBackdrop(const ReplaySession& session, const GanttBars& bars,
-    const TimeAxis& axis, const TimelineLayout& layout, const GanttBars::Look& look)
-    : m_session(session)
-    , m_bars(bars)
-    , m_axis(axis)
-    , m_layout(layout)
-    , m_look(look)
-    , m_roles(rolesOf(look.theme))
+TimelineTicks TimelineTicks::of(const core::Journal& journal)
+{
+    TimelineTicks ticks;
+    const auto add = [](std::vector<core::SimTime>& times, core::SimTime time) {
+        if (times.empty() || times.back() != time)
+            times.push_back(time);
+    };
+    for (const core::Entry& entry : journal.entries()) {
+        const bool isWiring = entry.kind == core::EntryKind::Refused
+            && static_cast<core::RefusalReason>(entry.reason) == core::RefusalReason::Wiring;
+        if (isWiring)
+            add(ticks.refusals, entry.time);
+        else if (entry.kind == core::EntryKind::Moved)
+            add(ticks.moves, entry.time);
+    }
+    return ticks;
+}
+
+TimelineBackdrop::TimelineBackdrop(const TimelineScene& scene)
+    : m_scene(scene)
+    , m_session(scene.session)
+    , m_axis(scene.axis)
+    , m_layout(scene.layout)
+    , m_roles(rolesOf(scene.look.theme))
 {
 }
 
 void TimelineBackdrop::paint(QPainter& painter) const
 {
-    const std::vector<LoadColumn> columns = columnsOf(m_session.result().load, m_axis);
+    const RunResult& result = m_session.result();
+    const std::vector<LoadColumn> columns = columnsOf(result.load, result.pyramid, m_axis);
     paintGrid(painter);
     paintAxis(painter);
-    paintLoad(painter, columns);
-    paintLegend(painter);
+    if (m_scene.load == LoadLane::Capacity)
+        paintCapacity(painter);
+    else
+        paintLoad(painter, columns);
     paintQueue(painter, columns);
-    paintRefusals(painter);
+    if (!m_layout.curve.isNull())
+        paintCurve(painter);
+    const QRect below(
+        m_layout.queue.left(), m_layout.queue.bottom() + 1, m_layout.queue.width(), 3);
+    paintTicks(painter, m_scene.ticks.refusals, below, m_roles.error);
     paintGantt(painter);
+    const QRect above(m_layout.gantt.left(), m_layout.gantt.top() - 3, m_layout.gantt.width(), 3);
+    paintTicks(painter, m_scene.ticks.moves, above, m_roles.accent);
 }
 
 void TimelineBackdrop::paintGrid(QPainter& painter) const
@@ -105,7 +132,7 @@ void TimelineBackdrop::paintGrid(QPainter& painter) const
         const int x = static_cast<int>(std::lround(m_axis.pixelOf(mark)));
         painter.fillRect(QRect(x, lanes.top(), 1, lanes.height()), m_roles.faintBorder);
     }
-    for (const QRect& lane : {m_layout.load, m_layout.queue, m_layout.gantt})
+    for (const QRect& lane : {m_layout.load, m_layout.queue, m_layout.curve, m_layout.gantt})
         painter.fillRect(QRect(lane.left(), lane.bottom(), lane.width(), 1), m_roles.border);
 }
 
@@ -126,7 +153,7 @@ void TimelineBackdrop::paintLoad(QPainter& painter, const std::vector<LoadColumn
 {
     const int headroom = painter.fontMetrics().height();
     const int left = m_layout.load.left();
-    const ValueScale scale(m_layout.load, headroom, m_bars.midplanes());
+    const ValueScale scale(m_layout.load, headroom, m_scene.bars.midplanes());
     paintArea(
         painter, columns.size(), left, [&](std::size_t i) { return scale.y(columns[i].used.low); },
         [&](std::size_t) { return scale.bottom; }, faded(m_roles.chartUsed, usedAreaOpacity));
@@ -138,7 +165,35 @@ void TimelineBackdrop::paintLoad(QPainter& painter, const std::vector<LoadColumn
     paintLine(painter, columns, left, &LoadColumn::used, scale, m_roles.chartUsed);
     paintLine(painter, columns, left, &LoadColumn::free, scale, m_roles.chartFree);
     paintLine(painter, columns, left, &LoadColumn::largestFree, scale, m_roles.chartLargestFree);
-    paintScale(painter, m_layout.load.adjusted(0, headroom, 0, 0), m_bars.midplanes());
+    paintScale(painter, m_layout.load.adjusted(0, headroom, 0, 0), m_scene.bars.midplanes());
+    paintLegend(painter,
+        {{tr("free, but not in one block"), faded(m_roles.chartLargestFree, gapOpacity),
+            m_roles.chartLargestFree}});
+}
+
+/// Krevat et al., section 3: what is neither utilized nor unused is lost.
+void TimelineBackdrop::paintCapacity(QPainter& painter) const
+{
+    const int headroom = painter.fontMetrics().height();
+    const int left = m_layout.load.left();
+    const RunResult& result = m_session.result();
+    const std::vector<CapacityColumn> columns = capacityOf(result.load, result.pyramid, m_axis);
+    const ValueScale scale(m_layout.load, headroom, m_scene.bars.midplanes());
+    const auto lost = [&](std::size_t i) { return scale.y(columns[i].used + columns[i].lost); };
+    const auto used = [&](std::size_t i) { return scale.y(columns[i].used); };
+    const auto bottom = [&](std::size_t) { return scale.bottom; };
+    const auto top = [&](std::size_t) { return scale.y(m_scene.bars.midplanes()); };
+    const QColor usedFill = faded(m_roles.chartUsed, capacityOpacity);
+    const QColor lostFill = faded(m_roles.chartLargestFree, capacityOpacity);
+    const QColor unusedFill = faded(m_roles.chartFree, unusedOpacity);
+    paintArea(painter, columns.size(), left, used, bottom, usedFill);
+    paintArea(painter, columns.size(), left, lost, used, lostFill);
+    paintArea(painter, columns.size(), left, top, lost, unusedFill);
+    paintScale(painter, m_layout.load.adjusted(0, headroom, 0, 0), m_scene.bars.midplanes());
+    paintLegend(painter,
+        {{tr("used"), usedFill, m_roles.chartUsed},
+            {tr("lost"), lostFill, m_roles.chartLargestFree},
+            {tr("unused"), unusedFill, m_roles.chartFree}});
 }
 
 void TimelineBackdrop::paintScale(QPainter& painter, const QRect& lane, int top) const
@@ -154,26 +209,28 @@ void TimelineBackdrop::paintScale(QPainter& painter, const QRect& lane, int top)
         write(lane.bottom() - 1, 0);
 }
 
-void TimelineBackdrop::paintLegend(QPainter& painter) const
+void TimelineBackdrop::paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries) const
 {
+    constexpr int between = 16;
     const QFontMetrics metrics = painter.fontMetrics();
-    const QString text = tr("free, but not in one block");
     const int size = metrics.ascent() - 2;
-    const int x = m_layout.load.right() - metrics.horizontalAdvance(text);
     const int baseline = m_layout.load.top() + metrics.ascent() - 2;
-    const QRectF swatch(x - size - 6.5, baseline - size + 0.5, size, size);
-    painter.fillRect(swatch, faded(m_roles.chartLargestFree, gapOpacity));
-    painter.setPen(QPen(m_roles.chartLargestFree, 1));
-    painter.drawRect(swatch);
-    painter.setPen(m_roles.secondaryText);
-    painter.drawText(x, baseline, text);
+    int right = m_layout.load.right();
+    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
+        const int x = right - metrics.horizontalAdvance(entry->text);
+        const QRectF swatch(x - size - 6.5, baseline - size + 0.5, size, size);
+        painter.fillRect(swatch, entry->fill);
+        painter.setPen(QPen(entry->edge, 1));
+        painter.drawRect(swatch);
+        painter.setPen(m_roles.secondaryText);
+        painter.drawText(x, baseline, entry->text);
+        right = static_cast<int>(swatch.left()) - between;
+    }
 }
 
 void TimelineBackdrop::paintQueue(QPainter& painter, const std::vector<LoadColumn>& columns) const
 {
-    int longest = 0;
-    for (const core::LoadSample& sample : m_session.result().load)
-        longest = std::max(longest, sample.waiting);
+    const int longest = m_session.result().pyramid.longestQueue();
     const int left = m_layout.queue.left();
     const ValueScale scale(m_layout.queue, 2, longest);
     paintArea(
@@ -184,31 +241,62 @@ void TimelineBackdrop::paintQueue(QPainter& painter, const std::vector<LoadColum
     paintScale(painter, m_layout.queue, longest);
 }
 
-/// A tick below the queue at every moment at which a job was refused for want of links.
-void TimelineBackdrop::paintRefusals(QPainter& painter) const
+/// In steps, as a value holds until the next; many steps in a pixel are one stroke of its height.
+void TimelineBackdrop::paintCurve(QPainter& painter) const
 {
-    constexpr int tickHeight = 3;
-    const core::Journal& journal = m_session.recording().journal;
-    const auto begin = journal.countUntil(m_axis.visibleFirst() - core::SimTime {1});
-    const auto end = journal.countUntil(m_axis.visibleLast());
-    int lastPixel = -1;
-    for (core::SequenceId id = begin + 1; id <= end; ++id) {
-        const core::Entry& entry = journal.at(id);
-        const bool isWiring = entry.kind == core::EntryKind::Refused
-            && static_cast<core::RefusalReason>(entry.reason) == core::RefusalReason::Wiring;
-        const int pixel = isWiring ? static_cast<int>(m_axis.pixelOf(entry.time)) : lastPixel;
-        if (pixel == lastPixel)
+    const std::vector<CurveStep>& steps = m_scene.layer.curve;
+    const QRect& lane = m_layout.curve;
+    int top = 1;
+    for (const CurveStep& step : steps)
+        top = std::max(top, step.value);
+    const ValueScale scale(lane, 2, top);
+    const auto later = [](core::SimTime at, const CurveStep& step) { return at < step.time; };
+    auto next = std::upper_bound(steps.begin(), steps.end(), m_axis.visibleFirst(), later);
+    std::optional<int> held;
+    if (next != steps.begin())
+        held = std::prev(next)->value;
+    for (int x = 0; x < lane.width(); ++x) {
+        std::optional<Extent> extent;
+        if (held)
+            extent = Extent {*held, *held};
+        for (; next != steps.end() && m_axis.pixelOf(next->time) < lane.left() + x + 1; ++next) {
+            held = next->value;
+            if (extent)
+                extent->add(*held);
+            else
+                extent = Extent {*held, *held};
+        }
+        if (!extent)
             continue;
-        lastPixel = pixel;
-        painter.fillRect(QRect(pixel, m_layout.queue.bottom() + 1, 1, tickHeight), m_roles.error);
+        const double low = scale.y(extent->low) + lineWidth / 2;
+        const double high = scale.y(extent->high) - lineWidth / 2;
+        painter.fillRect(QRectF(lane.left() + x, high, 1, scale.bottom - high),
+            faded(m_roles.accent, usedAreaOpacity));
+        painter.fillRect(QRectF(lane.left() + x, high, 1, low - high), m_roles.accent);
+    }
+    paintScale(painter, lane, top);
+}
+
+void TimelineBackdrop::paintTicks(QPainter& painter, const std::vector<core::SimTime>& times,
+    const QRect& strip, const QColor& colour) const
+{
+    auto next = std::lower_bound(times.begin(), times.end(), m_axis.visibleFirst());
+    while (next != times.end() && *next <= m_axis.visibleLast()) {
+        const int pixel = std::min(static_cast<int>(m_axis.pixelOf(*next)), strip.right());
+        painter.fillRect(QRect(pixel, strip.top(), 1, strip.height()), colour);
+        const double edge = m_axis.secondsUntil(pixel + 1 - m_axis.left());
+        next = std::partition_point(next + 1, times.end(),
+            [edge](core::SimTime time) { return static_cast<double>(time.count()) < edge; });
     }
 }
 
 void TimelineBackdrop::paintGantt(QPainter& painter) const
 {
-    painter.drawImage(
-        m_layout.gantt.topLeft(), m_bars.picture(m_axis, m_layout.gantt.height(), m_look));
-    if (m_session.recording().machine->hasGeometry() && !m_layout.isGanttFolded)
+    painter.drawImage(m_layout.gantt.topLeft(),
+        m_scene.bars.picture(m_axis, m_layout.gantt.height(), m_scene.look));
+    const bool hasRows
+        = m_session.recording().machine->hasGeometry() && m_scene.look.rows == GanttRows::Midplanes;
+    if (hasRows && !m_layout.isGanttFolded)
         paintGanttRows(painter);
 }
 

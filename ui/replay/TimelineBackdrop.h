@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFont>
 #include <QPainter>
 
-#include "ui/models/ReplaySession.h"
-#include "ui/replay/GanttBars.h"
 #include "ui/replay/LoadColumns.h"
-#include "ui/replay/TimelineLayout.h"
+#include "ui/replay/TimelineOptions.h"
 
 namespace midplane::ui {
 
 /// All of the timeline that does not move with the clock: axis, lanes, bars, names of the rows.
 class TimelineBackdrop {
 public:
-    TimelineBackdrop(const ReplaySession& session, const GanttBars& bars, const TimeAxis& axis,
-        const TimelineLayout& layout, const GanttBars::Look& look);
+    explicit TimelineBackdrop(const TimelineScene& scene);
 
     void paint(QPainter& painter) const;
 
@@ -23,18 +19,28 @@ private:
     void paintAxis(QPainter& painter) const;
     void paintGrid(QPainter& painter) const;
     void paintLoad(QPainter& painter, const std::vector<LoadColumn>& columns) const;
+    void paintCapacity(QPainter& painter) const;
     void paintQueue(QPainter& painter, const std::vector<LoadColumn>& columns) const;
-    void paintRefusals(QPainter& painter) const;
+    void paintCurve(QPainter& painter) const;
+    /// A mark in every pixel that has one of the times.
+    void paintTicks(QPainter& painter, const std::vector<core::SimTime>& times, const QRect& strip,
+        const QColor& colour) const;
     void paintGantt(QPainter& painter) const;
     void paintGanttRows(QPainter& painter) const;
     void paintScale(QPainter& painter, const QRect& lane, int top) const;
-    void paintLegend(QPainter& painter) const;
 
+    /// A named colour in the head of the load lane.
+    struct LegendEntry {
+        QString text;
+        QColor fill;
+        QColor edge;
+    };
+    void paintLegend(QPainter& painter, const std::vector<LegendEntry>& entries) const;
+
+    const TimelineScene& m_scene;
     const ReplaySession& m_session;
-    const GanttBars& m_bars;
     const TimeAxis& m_axis;
     const TimelineLayout& m_layout;
-    GanttBars::Look m_look;
     const ColourRoles& m_roles;
 };
 

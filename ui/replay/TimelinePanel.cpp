@@ -17,6 +17,16 @@ TimelinePanel::TimelinePanel(ReplaySession& session, SharedView& shared, QWidget
     column->addWidget(m_transport);
     column->addWidget(m_timeline, 1);
     setContent(content);
+    connect(m_transport, &TransportBar::loopRequested, this, &TimelinePanel::toggleLoop);
+}
+
+void TimelinePanel::toggleLoop()
+{
+    if (session().loop())
+        session().setLoop(std::nullopt);
+    else
+        session().setLoop(
+            TimeRange {m_timeline->axis().visibleFirst(), m_timeline->axis().visibleLast()});
 }
 
 void TimelinePanel::setTheme(Theme theme)

@@ -17,6 +17,8 @@ public:
     void setTheme(Theme theme) override;
     TransportBar& transport() { return *m_transport; }
     Timeline& timeline() { return *m_timeline; }
+    /// Ends the loop, or loops what is visible.
+    void toggleLoop();
 
 private:
     TransportBar* m_transport;

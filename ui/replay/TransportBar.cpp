@@ -5,7 +5,9 @@
 #include <array>
 #include <limits>
 
+#include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QSignalBlocker>
 
 #include "ui/models/TimeText.h"
@@ -20,8 +22,27 @@ constexpr int barHeight = 40;
 /// Seconds of the log for one second of the wall.
 constexpr std::array<int, 8> speeds {1, 10, 60, 600, 3600, 3 * 3600, 6 * 3600, 86400};
 
+/// Events for one second of the wall.
+constexpr std::array<int, 5> eventRates {1, 2, 5, 10, 30};
+
+/// In the list of speeds, events a second are below 0.
+int speedOf(const ReplaySession& session)
+{
+    return session.eventsPerSecond() > 0 ? -session.eventsPerSecond() : session.speed();
+}
+
+void setSpeedOf(ReplaySession& session, int speed)
+{
+    if (speed < 0)
+        session.setEventsPerSecond(-speed);
+    else
+        session.setSpeed(speed);
+}
+
 QString speedText(int seconds)
 {
+    if (seconds < 0)
+        return TransportBar::tr("%1 events / s").arg(-seconds);
     if (seconds == 1)
         return TransportBar::tr("Real time");
     if (seconds < 60)
@@ -55,7 +76,9 @@ TransportBar::TransportBar(ReplaySession& session, SharedView&, QWidget* parent)
     addSpeed();
     row->addSpacing(12);
     addJumps();
-    row->addSpacing(12);
+    row->addSpacing(8);
+    addLoopAndBookmarks();
+    row->addSpacing(8);
     m_seek = new QSlider(Qt::Horizontal);
     m_seek->setObjectName(QStringLiteral("transport.seek"));
     m_seek->setAccessibleName(tr("Time"));
@@ -79,6 +102,7 @@ TransportBar::TransportBar(ReplaySession& session, SharedView&, QWidget* parent)
     connect(&session, &ReplaySession::speedChanged, this, &TransportBar::showSpeed);
     setTheme(m_theme);
     showSpeed();
+    showLoop();
     enable();
 }
 
@@ -104,30 +128,83 @@ void TransportBar::addSpeed()
     m_speed = new QComboBox;
     m_speed->setObjectName(QStringLiteral("transport.speed"));
     m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("Time of the log for one second (- slower, + faster)"));
+    m_speed->setToolTip(tr("Time of the log, or events, for one second (- slower, + faster)"));
     m_speed->setMinimumWidth(104);
     label->setBuddy(m_speed);
     for (const int speed : speeds)
         m_speed->addItem(speedText(speed), speed);
+    m_speed->insertSeparator(m_speed->count());
+    for (const int events : eventRates)
+        m_speed->addItem(speedText(-events), -events);
     connect(m_speed, &QComboBox::activated, this,
-        [this](int index) { m_session.setSpeed(m_speed->itemData(index).toInt()); });
+        [this](int index) { setSpeedOf(m_session, m_speed->itemData(index).toInt()); });
     layout()->addWidget(label);
     layout()->addWidget(m_speed);
 }
 
 void TransportBar::addJumps()
 {
-    auto* label = new QLabel(tr("Jump to next"));
+    auto* label = new QLabel(tr("Next"));
     label->setObjectName(QStringLiteral("quiet"));
     layout()->addWidget(label);
-    const QString tip = tr("Jump to the next");
-    auto* start = addButton(QStringLiteral("transport.nextStart"), tip, tr("Start"));
-    auto* end = addButton(QStringLiteral("transport.nextEnd"), tip, tr("End"));
-    auto* refusal = addButton(QStringLiteral("transport.nextRefusal"), tip, tr("Refusal"));
-    connect(start, &QToolButton::clicked, &m_session, &ReplaySession::nextStart);
-    connect(end, &QToolButton::clicked, &m_session, &ReplaySession::nextEnd);
-    connect(refusal, &QToolButton::clicked, &m_session, &ReplaySession::nextRefusal);
+    addJump("transport.nextStart", tr("Start"), tr("Next start of a job (Shift+S)"),
+        tr("Shift+click: the start before"), core::EntryKind::Started);
+    addJump("transport.nextEnd", tr("End"), tr("Next end of a job (Shift+E)"),
+        tr("Shift+click: the end before"), core::EntryKind::Ended);
+    addJump("transport.nextRefusal", tr("Refusal"), tr("Next refusal (Shift+R)"),
+        tr("Shift+click: the refusal before"), core::EntryKind::Refused);
+    addJump("transport.nextMigration", tr("Move"), tr("Next job that is moved (Shift+M)"),
+        tr("Shift+click: the move before"), core::EntryKind::Moved);
 }
+
+void TransportBar::addJump(const char* name, const QString& text, const QString& next,
+    const QString& previous, core::EntryKind kind)
+{
+    auto* button = addButton(QLatin1String(name), next, text);
+    button->setToolTip(next + QLatin1Char('\n') + previous);
+    connect(button, &QToolButton::clicked, this, [this, kind] {
+        const bool isBack = QGuiApplication::keyboardModifiers() & Qt::ShiftModifier;
+        m_session.jump(kind, isBack ? Direction::Previous : Direction::Next);
+    });
+}
+
+void TransportBar::addLoopAndBookmarks()
+{
+    m_loop = addButton(QStringLiteral("transport.loop"), tr("Loop (Ctrl+Shift+L)"));
+    m_loop->setToolTip(tr("Play what the timeline shows again and again (Ctrl+Shift+L)\n"
+                          "Shift+drag in the timeline: play that part"));
+    m_loop->setCheckable(true);
+    connect(m_loop, &QToolButton::clicked, this, [this] {
+        emit loopRequested();
+        showLoop();
+    });
+    connect(&m_session, &ReplaySession::loopChanged, this, &TransportBar::showLoop);
+    m_bookmark = addButton(QStringLiteral("transport.bookmark"), tr("Bookmark (Ctrl+B)"));
+    m_bookmark->setToolTip(tr("Mark this moment (Ctrl+B)\nThe arrow lists the bookmarks"));
+    m_bookmark->setFixedWidth(44);
+    m_bookmark->setPopupMode(QToolButton::MenuButtonPopup);
+    auto* menu = new QMenu(m_bookmark);
+    m_bookmark->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillBookmarks(*menu); });
+    connect(m_bookmark, &QToolButton::clicked, this,
+        [this] { m_session.bookmarks().add(m_session.time()); });
+}
+
+void TransportBar::fillBookmarks(QMenu& menu)
+{
+    menu.clear();
+    for (const Bookmark& bookmark : m_session.bookmarks().all()) {
+        const QString time = clockText(bookmark.time);
+        QAction* action = menu.addAction(
+            bookmark.name.isEmpty() ? time : tr("%1, at %2").arg(bookmark.name, time));
+        connect(action, &QAction::triggered, this,
+            [this, at = bookmark.time] { m_session.seekTime(at); });
+    }
+    if (m_session.bookmarks().all().empty())
+        menu.addAction(tr("No bookmarks yet"))->setEnabled(false);
+}
+
+void TransportBar::showLoop() { m_loop->setChecked(m_session.loop().has_value()); }
 
 void TransportBar::addClock()
 {
@@ -152,6 +229,8 @@ void TransportBar::setTheme(Theme theme)
     m_toStart->setIcon(transportIcon(TransportIcon::ToStart, roles));
     m_back->setIcon(transportIcon(TransportIcon::Back, roles));
     m_on->setIcon(transportIcon(TransportIcon::On, roles));
+    m_loop->setIcon(transportIcon(TransportIcon::Loop, roles));
+    m_bookmark->setIcon(transportIcon(TransportIcon::Bookmark, roles));
     showPlaying();
     setStyleSheet(
         QStringLiteral("QToolButton { border: 1px solid %1; border-radius: 3px; padding: 0 8px; "
@@ -167,10 +246,15 @@ void TransportBar::setTheme(Theme theme)
 void TransportBar::slower() { stepSpeed(-1); }
 void TransportBar::faster() { stepSpeed(1); }
 
+/// Among the speeds of its kind: faster than a day a second is not one event a second.
 void TransportBar::stepSpeed(int steps)
 {
-    const int index = std::clamp(m_speed->currentIndex() + steps, 0, m_speed->count() - 1);
-    m_session.setSpeed(m_speed->itemData(index).toInt());
+    const bool byEvents = m_session.eventsPerSecond() > 0;
+    const int eventsBegin = static_cast<int>(speeds.size()) + 1; // Behind the separator.
+    const int first = byEvents ? eventsBegin : 0;
+    const int last = byEvents ? m_speed->count() - 1 : eventsBegin - 2;
+    const int index = std::clamp(m_speed->currentIndex() + steps, first, last);
+    setSpeedOf(m_session, m_speed->itemData(index).toInt());
 }
 
 void TransportBar::enable()
@@ -218,10 +302,11 @@ void TransportBar::showPlaying()
 
 void TransportBar::showSpeed()
 {
-    const int known = m_speed->findData(m_session.speed());
+    const int speed = speedOf(m_session);
+    const int known = m_speed->findData(speed);
     m_speed->setCurrentIndex(known);
     if (known < 0) // Set from elsewhere: a speed that the list does not have.
-        m_speed->setPlaceholderText(speedText(m_session.speed()));
+        m_speed->setPlaceholderText(speedText(speed));
 }
 
 } // namespace midplane::ui

@@ -11,9 +11,11 @@
 #include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
 
+class QMenu;
+
 namespace midplane::ui {
 
-/// Play, steps, jumps, speed, seek slider and the clock.
+/// Play, steps, jumps, speed, loop, bookmarks, seek slider and the clock.
 class TransportBar : public QWidget {
     Q_OBJECT
 
@@ -25,15 +27,24 @@ public:
     void slower();
     void faster();
 
+signals:
+    /// The loop button was pressed: a loop ends, or begins.
+    void loopRequested();
+
 private:
     QToolButton* addButton(const QString& name, const QString& tip, const QString& text = {});
     void addJumps();
+    void addJump(const char* name, const QString& text, const QString& next,
+        const QString& previous, core::EntryKind kind);
+    void addLoopAndBookmarks();
+    void fillBookmarks(QMenu& menu);
     void addSpeed();
     void addClock();
     void stepSpeed(int steps);
     void showClock();
     void showPlaying();
     void showSpeed();
+    void showLoop();
     void enable();
 
     ReplaySession& m_session;
@@ -42,6 +53,8 @@ private:
     QToolButton* m_back;
     QToolButton* m_play;
     QToolButton* m_on;
+    QToolButton* m_loop;
+    QToolButton* m_bookmark;
     QComboBox* m_speed;
     QSlider* m_seek;
     QLabel* m_clock;

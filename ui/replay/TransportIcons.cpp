@@ -41,6 +41,15 @@ void draw(QPainter& painter, TransportIcon icon)
         painter.drawLine(QPointF(14.5, 4.5), QPointF(14.5, 15.5));
         painter.drawPolygon(arrow(5.5, 7));
         break;
+    case TransportIcon::Loop:
+        painter.drawPolyline(QPolygonF({{4, 10}, {4, 6.5}, {15.5, 6.5}}));
+        painter.drawPolyline(QPolygonF({{13, 4}, {15.5, 6.5}, {13, 9}}));
+        painter.drawPolyline(QPolygonF({{16, 10}, {16, 13.5}, {4.5, 13.5}}));
+        painter.drawPolyline(QPolygonF({{7, 11}, {4.5, 13.5}, {7, 16}}));
+        break;
+    case TransportIcon::Bookmark:
+        painter.drawPolygon(QPolygonF({{6, 4}, {14, 4}, {14, 16}, {10, 13}, {6, 16}}));
+        break;
     }
 }
 

@@ -92,6 +92,11 @@ InstancedEntity::InstancedEntity(Qt3DCore::QNode* parent, const SceneMesh& mesh,
     setEnabled(rowsPerInstance == 0); // An empty buffer is not drawn.
 }
 
+void InstancedEntity::drawLines()
+{
+    m_renderer->setPrimitiveType(Qt3DRender::QGeometryRenderer::Lines);
+}
+
 void InstancedEntity::setMesh(const SceneMesh& mesh)
 {
     m_vertexBuffer->setData(bytesOf(mesh.vertices));

@@ -51,6 +51,8 @@ public:
         return result;
     }
 
+    /// The indices of the mesh are ends of lines and not corners of triangles.
+    void drawLines();
     /// Draws the same instances with another mesh of the same parts.
     void setMesh(const SceneMesh& mesh);
 

@@ -93,6 +93,18 @@ SceneBox slabOn(const QVector3D& face, Dimension dimension, const SlabSize& half
     return {low - flat, high + flat};
 }
 
+float lengthOf(const LinkCurve& curve)
+{
+    constexpr int pieces = 8;
+    float sum = 0;
+    for (int i = 0; i < pieces; ++i) {
+        sum += (curve.pointAt(static_cast<float>(i + 1) / pieces)
+            - curve.pointAt(static_cast<float>(i) / pieces))
+                   .length();
+    }
+    return sum;
+}
+
 } // namespace
 
 QVector3D LinkCurve::pointAt(float t) const
@@ -230,6 +242,27 @@ LinkCurve MachineLayout::curveOf(const core::LinkRef& link) const
     curve.bulge = outward(dimension) * ends.apex;
     curve.flatness = std::max(2.0F, 0.5F * static_cast<float>(std::abs(cable.to - cable.from)));
     return curve;
+}
+
+const std::vector<PlacedLink>& MachineLayout::placedLinks() const
+{
+    if (!m_placedLinks.empty())
+        return m_placedLinks;
+    for (const Dimension dimension : core::allDimensions) {
+        const core::LineWiring& wiring = m_machine->line(dimension);
+        const int lineCount = m_machine->grid().lineCount(dimension);
+        for (int id = 0; id < wiring.linkIdEnd(); ++id) {
+            if (!wiring.cable(id))
+                continue;
+            for (int line = 0; line < lineCount; ++line) {
+                const core::LinkRef link {m_machine->grid().lineAt(dimension, line), id};
+                const LinkCurve curve = curveOf(link);
+                m_placedLinks.push_back(
+                    {link, m_machine->links().indexOf(link), curve, lengthOf(curve)});
+            }
+        }
+    }
+    return m_placedLinks;
 }
 
 SceneBox MachineLayout::bounds() const

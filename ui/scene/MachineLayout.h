@@ -23,6 +23,14 @@ struct LinkCurve {
     QVector3D pointAt(float t) const;
 };
 
+/// A link where it runs.
+struct PlacedLink {
+    core::LinkRef link;
+    std::size_t index = 0; ///< Machine::links().indexOf
+    LinkCurve curve;
+    float length = 0;
+};
+
 /// Where the parts of a machine stand. The edge of a midplane is 1; x is right, y away, z up, and
 /// midplane (0,0,0) is centred on the origin. Cables of x arch over the top of the boxes, those of
 /// y bulge to -x, those of z to -y, each in a gap of its own.
@@ -49,6 +57,8 @@ public:
     SceneBox collarBoxOf(const core::SwitchRef& at) const;
     /// Precondition: the machine has the link.
     LinkCurve curveOf(const core::LinkRef& link) const;
+    /// Every link of the machine, by dimension, id and line; worked out when first asked for.
+    const std::vector<PlacedLink>& placedLinks() const;
 
     /// All of the machine with its cables.
     SceneBox bounds() const;
@@ -72,6 +82,7 @@ private:
     core::MachinePtr m_machine;
     core::PerDimension<float> m_pitch;
     core::PerDimension<std::vector<CableEnds>> m_ends; ///< By the id of the cable.
+    mutable std::vector<PlacedLink> m_placedLinks;
 };
 
 } // namespace midplane::ui

@@ -65,6 +65,7 @@ public:
     SceneTool tool() const;
     /// Off: the camera jumps and pictures change at once.
     void setAnimationsEnabled(bool enabled);
+    bool hasAnimations() const;
 
     void showView(FixedView view);
     void setProjection(Projection projection);

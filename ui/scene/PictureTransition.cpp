@@ -2,30 +2,13 @@
 #include "ui/scene/PictureTransition.h"
 
 #include <algorithm>
-#include <set>
-#include <utility>
+#include <tuple>
+
+#include <QtGlobal>
 
 namespace midplane::ui {
 
 namespace {
-
-bool isOwned(const MidplaneLook& look)
-{
-    return look.colour.isValid() && look.form != MidplaneForm::Free
-        && look.form != MidplaneForm::Down;
-}
-
-bool isOwned(const LinkLook& look)
-{
-    return look.form != LinkForm::Idle && look.form != LinkForm::Down;
-}
-
-bool hasSameOwner(const MidplaneLook& a, const MidplaneLook& b)
-{
-    return a.colour == b.colour && a.letter == b.letter;
-}
-
-bool hasSameOwner(const LinkLook& a, const LinkLook& b) { return a.colour == b.colour; }
 
 /// Starts fast and ends softly, as OutCubic of QEasingCurve.
 float eased(float part)
@@ -34,69 +17,120 @@ float eased(float part)
     return 1 - rest * rest * rest;
 }
 
-template <class Look>
-void compare(const std::vector<Look>& from, const std::vector<Look>& to,
-    std::vector<std::size_t>& growing, std::vector<std::size_t>& fading)
+/// Starts and ends softly, as InOutCubic.
+float easedBothWays(float part)
 {
-    for (std::size_t i = 0; i < to.size(); ++i) {
-        const bool isSame = isOwned(from[i]) && isOwned(to[i]) && hasSameOwner(from[i], to[i]);
-        if (isOwned(to[i]) && !isSame)
-            growing.push_back(i);
-        else if (isOwned(from[i]) && !isOwned(to[i]))
-            fading.push_back(i);
-    }
+    const float at = std::clamp(part, 0.0F, 1.0F);
+    if (at < 0.5F)
+        return 4 * at * at * at;
+    const float rest = 2 - 2 * at;
+    return 1 - rest * rest * rest / 2;
+}
+
+LookOwner ownerOf(int number, const QString& name, const QColor& colour)
+{
+    return number >= 0 ? LookOwner {number, {}, 0} : LookOwner {-1, name, colour.rgb()};
+}
+
+bool isFreeLook(const MidplaneLook& look)
+{
+    return look.form == MidplaneForm::Free || look.form == MidplaneForm::Down;
 }
 
 } // namespace
 
-PictureTransition::PictureTransition(MachinePicture from, MachinePicture to)
-    : m_from(std::move(from))
-    , m_to(std::move(to))
+LookOwner LookOwner::of(const MidplaneLook& look)
 {
-    if (m_from.midplanes.size() != m_to.midplanes.size()
-        || m_from.links.size() != m_to.links.size())
-        return;
-    compare(m_from.midplanes, m_to.midplanes, m_growing, m_fading);
-    compare(m_from.links, m_to.links, m_growingLinks, m_fadingLinks);
-
-    std::set<std::pair<QString, QRgb>> blocks;
-    for (const std::size_t i : m_growing)
-        blocks.insert({m_to.midplanes[i].letter, m_to.midplanes[i].colour.rgb()});
-    for (const std::size_t i : m_fading)
-        blocks.insert({m_from.midplanes[i].letter, m_from.midplanes[i].colour.rgb()});
-    if (blocks.size() > mostBlocks)
-        return;
-    const bool grows = !m_growing.empty() || !m_growingLinks.empty();
-    const bool fades = !m_fading.empty() || !m_fadingLinks.empty();
-    m_durationMs = grows ? growMs : fades ? fadeMs : 0;
+    return ownerOf(look.owner, look.letter, look.colour);
 }
 
-MachinePicture PictureTransition::at(int ms) const
+LookOwner LookOwner::of(const LinkLook& look) { return ownerOf(look.owner, {}, look.colour); }
+LookOwner LookOwner::of(const SwitchLook& look) { return ownerOf(look.owner, {}, look.colour); }
+
+bool LookOwner::operator<(const LookOwner& other) const
+{
+    return std::tie(number, name, colour) < std::tie(other.number, other.name, other.colour);
+}
+
+void PictureTransition::applyTo(MachinePicture& picture, int ms) const
 {
     if (ms >= m_durationMs)
-        return m_to;
-    MachinePicture picture = m_to;
+        return;
     const auto time = static_cast<float>(ms);
+    grow(picture, time);
+    fade(picture, time);
+    travel(picture, time);
+    light(picture, time);
+}
+
+void PictureTransition::grow(MachinePicture& picture, float ms) const
+{
     constexpr float each = growMs * 0.6F; // One box; the boxes start one after the other.
-    for (std::size_t i = 0; i < m_growing.size(); ++i) {
-        const float start
-            = (growMs - each) * static_cast<float>(i) / static_cast<float>(m_growing.size());
-        picture.midplanes[m_growing[i]].appear = eased((time - start) / each);
+    for (const Growing& growing : m_growing) {
+        MidplaneLook& look = picture.midplanes[growing.midplane];
+        if (LookOwner::of(look) == growing.owner)
+            look.appear = std::min(look.appear, eased((ms - growing.start) / each));
     }
-    for (const std::size_t i : m_growingLinks)
-        picture.links[i].appear = eased((time - (growMs - linksMs)) / linksMs);
+}
+
+void PictureTransition::fade(MachinePicture& picture, float ms) const
+{
     if (ms >= fadeMs)
-        return picture;
-    const float left = 1 - eased(time / fadeMs);
-    for (const std::size_t i : m_fading) {
-        picture.midplanes[i] = m_from.midplanes[i];
-        picture.midplanes[i].appear = left;
+        return;
+    const float left = 1 - eased(ms / fadeMs);
+    for (const auto& [index, was] : m_fadingMidplanes) {
+        MidplaneLook& look = picture.midplanes[index];
+        if (!isFreeLook(look))
+            continue;
+        look = was;
+        look.appear = left;
     }
-    for (const std::size_t i : m_fadingLinks) {
-        picture.links[i] = m_from.links[i];
-        picture.links[i].appear = left;
+    for (const auto& [index, was] : m_fadingLinks) {
+        LinkLook& look = picture.links[index];
+        if (look.form != LinkForm::Idle)
+            continue;
+        look = was;
+        look.appear = left;
     }
-    return picture;
+    for (const auto& [index, was] : m_fadingSwitches) {
+        SwitchLook& look = picture.switches[index];
+        if (look.form == SwitchForm::Down || look.form == SwitchForm::PassThrough)
+            continue;
+        look = was;
+        look.appear = left;
+    }
+}
+
+void PictureTransition::travel(MachinePicture& picture, float ms) const
+{
+    if (ms >= travelMs)
+        return;
+    const float part = easedBothWays(ms / travelMs);
+    // All leave before any arrives: where one goes another may have stood.
+    for (const auto& [from, to, owner] : m_travelling) {
+        MidplaneLook& look = picture.midplanes[to];
+        if (from == to || LookOwner::of(look) != owner || isFreeLook(look))
+            continue;
+        picture.travelling.push_back({from, to, part, look});
+        look = {};
+    }
+}
+
+void PictureTransition::light(MachinePicture& picture, float ms) const
+{
+    for (const Lighting& lighting : m_lighting) {
+        LinkLook& look = picture.links[lighting.link];
+        if (LookOwner::of(look) == lighting.owner)
+            look.lit = std::clamp((ms - lighting.start) / lighting.time, 0.0F, 1.0F);
+    }
+    for (const Passing& passing : m_passing) {
+        SwitchLook& look = picture.switches[passing.at];
+        if (LookOwner::of(look) != passing.owner)
+            continue;
+        const bool isReached = ms >= passing.reached;
+        look.appear = isReached ? 1 : 0;
+        look.glow = isReached ? std::clamp(1 - (ms - passing.reached) / glowMs, 0.0F, 1.0F) : 0.0F;
+    }
 }
 
 } // namespace midplane::ui

@@ -79,6 +79,13 @@ SceneBox framedBoundsOf(const MachineLayout& layout)
         {floor.right + around, machine.high.y(), machine.high.z()}};
 }
 
+LabelInstance tagOf(const SceneBox& box, QString text, const ColourRoles& roles)
+{
+    text.replace(QChar(0x00D7), QLatin1Char('x')); // The letters of the scene are plain ones.
+    const QVector3D top(box.centre().x(), box.centre().y(), box.high.z() + 0.25F);
+    return label(top, text, roles.text, labelHeight);
+}
+
 bool hasViewCube(const QSizeF& view) { return view.width() >= 360 && view.height() >= 240; }
 
 std::vector<LabelInstance> axisLabelsOf(const MachineLayout& layout, const OrbitCamera& camera,

@@ -40,4 +40,7 @@ struct CubeTarget {
 std::optional<CubeTarget> viewCubeTarget(
     const OrbitCamera& camera, const QPointF& pixel, const QSizeF& viewport);
 
+/// The tag of a glass box, over the middle of its top: up to six letters.
+LabelInstance tagOf(const SceneBox& box, QString text, const ColourRoles& roles);
+
 } // namespace midplane::ui

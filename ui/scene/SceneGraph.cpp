@@ -40,6 +40,7 @@ using namespace Qt3DRender;
 namespace {
 
 constexpr float arrowLength = 0.26F;
+constexpr int segmentsOfWire = 4;
 constexpr int boxRows = sizeof(BoxInstance) / sizeof(InstanceRow);
 constexpr int tubeRows = sizeof(TubeInstance) / sizeof(InstanceRow);
 constexpr int labelRows = sizeof(LabelInstance) / sizeof(InstanceRow);
@@ -77,15 +78,7 @@ QAbstractTexture* glyphTexture(Qt3DCore::QNode* parent)
 
 SceneMesh tubeMeshFor(Detail detail)
 {
-    switch (detail) {
-    case Detail::Far:
-        return tubeMesh(4, 3);
-    case Detail::Middle:
-        return tubeMesh(6, 4);
-    case Detail::Near:
-        break;
-    }
-    return tubeMesh(8, 6);
+    return detail == Detail::Near ? tubeMesh(8, 6) : tubeMesh(6, 4);
 }
 
 } // namespace
@@ -163,11 +156,15 @@ void SceneGraph::buildEntities()
     const SceneMesh tube = tubeMeshFor(m_detail);
     m_tubes = new InstancedEntity(
         this, tube, tubeParts, tubeRows, addMaterial("tube", Blending::Opaque), m_solidLayer);
+    m_wires = new InstancedEntity(this, wireMesh(segmentsOfWire), tubeParts, tubeRows,
+        addMaterial("wire", Blending::Opaque), m_solidLayer);
+    m_wires->drawLines();
     m_arrowMaterial = addMaterial("tube", Blending::Opaque);
     m_arrows = new InstancedEntity(
         this, arrowMesh(10), tubeParts, tubeRows, m_arrowMaterial, m_solidLayer);
-    m_glassBoxes = new InstancedEntity(this, cubeMesh(), solidParts, boxRows,
-        addMaterial("glass", Blending::Transparent), m_glassLayer);
+    m_glassMaterial = addMaterial("glass", Blending::Transparent);
+    m_glassBoxes
+        = new InstancedEntity(this, cubeMesh(), solidParts, boxRows, m_glassMaterial, m_glassLayer);
     m_veilBoxes = new InstancedEntity(
         this, cubeMesh(), solidParts, boxRows, addMaterial("box", Blending::Cutout), m_glassLayer);
     const InstancedEntity::VertexParts sheetParts {{"vertexPosition", 2}, {"vertexNormal", 3}};
@@ -246,7 +243,10 @@ void SceneGraph::setInstances(const SceneInstances& instances)
     m_veilBoxes->setInstances(instances.veilBoxes);
     m_solidLetters->setInstances(instances.solidLetters);
     m_glassLetters->setInstances(instances.glassLetters);
-    m_tubes->setInstances(instances.tubes);
+    const bool areLines = m_detail == Detail::Far;
+    static const std::vector<TubeInstance> none;
+    m_tubes->setInstances(areLines ? none : instances.tubes);
+    m_wires->setInstances(areLines ? instances.tubes : none);
     m_halos->setInstances(instances.halos);
     m_arrows->setInstances(instances.arrows);
 }
@@ -277,6 +277,7 @@ void SceneGraph::setDetail(Detail detail)
     m_detail = detail;
     m_tubes->setMesh(tubeMeshFor(detail));
     m_halos->setMesh(tubeMeshFor(detail));
+    setBackFaces(m_glassMaterial, detail != Detail::Far); // A few pixels wide, they cost much.
 }
 
 void SceneGraph::setDashPhase(float dashes)
@@ -294,6 +295,9 @@ std::vector<BoxInstance> SceneGraph::boxes() const
     return all;
 }
 
-std::vector<TubeInstance> SceneGraph::tubes() const { return m_tubes->instances<TubeInstance>(); }
+std::vector<TubeInstance> SceneGraph::tubes() const
+{
+    return (m_detail == Detail::Far ? m_wires : m_tubes)->instances<TubeInstance>();
+}
 
 } // namespace midplane::ui

@@ -40,7 +40,7 @@ public:
     void setViewCubeShown(bool isShown);
     void setLabels(const std::vector<LabelInstance>& labels);
     void setFloor(const std::vector<QVector3D>& lineEnds);
-    /// How round the cables are; Far makes them three-sided and almost straight.
+    /// How round the cables are; Far makes them lines.
     void setDetail(Detail detail);
     void setDashPhase(float dashes);
 
@@ -70,6 +70,7 @@ private:
     std::vector<Qt3DRender::QMaterial*> m_materials;
     Qt3DRender::QMaterial* m_arrowMaterial = nullptr;
     Qt3DRender::QMaterial* m_lineMaterial = nullptr;
+    Qt3DRender::QMaterial* m_glassMaterial = nullptr;
 
     class InstancedEntity* m_solidBoxes = nullptr;
     class InstancedEntity* m_glassBoxes = nullptr;
@@ -77,6 +78,7 @@ private:
     class InstancedEntity* m_solidLetters = nullptr;
     class InstancedEntity* m_glassLetters = nullptr;
     class InstancedEntity* m_tubes = nullptr;
+    class InstancedEntity* m_wires = nullptr; ///< The tubes when they are too far to be round.
     class InstancedEntity* m_halos = nullptr;
     class InstancedEntity* m_arrows = nullptr;
     class InstancedEntity* m_viewCube = nullptr;

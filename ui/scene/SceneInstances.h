@@ -42,9 +42,14 @@ enum class BoxLook {
     Dashed,
     Failed,
 };
-enum class Outline { None, Hover, Selected };
+enum class Outline {
+    None,
+    Hover,
+    Selected,
+    Own ///< In the colour of the edge, as thick as that of what is hovered.
+};
 
-/// A midplane, a switch or a collar.
+/// A midplane, a switch, a collar or a glass box around midplanes.
 struct BoxInstance {
     InstanceRow centreAndScale;
     InstanceRow halfSizeAndLook;
@@ -59,7 +64,7 @@ struct TubeInstance {
     InstanceRow toAndFlatness;
     InstanceRow bulgeAndLength;
     InstanceRow colour;
-    InstanceRow dashGapPart; ///< Dashed, gap in the middle, free, part and form.
+    InstanceRow dashGapPart; ///< Dashed, gap in the middle, how far it is lit, part and form.
 };
 
 /// A text that faces the camera, in pixels.
@@ -97,6 +102,8 @@ struct SceneState {
 };
 
 SceneInstances instancesOf(const SceneState& state);
+/// The glass box around midplanes that is the index-th of its picture.
+SceneBox boundsOfRegion(const MachineLayout& layout, const core::Cuboid& region, std::size_t index);
 /// What lets light through is drawn farthest first.
 void sortFarthestFirst(SceneInstances& instances, const QVector3D& eye);
 
@@ -110,7 +117,7 @@ bool isShown(const SceneOptions& options, core::Dimension dimension, LinkForm fo
 std::array<float, 2> packedLetters(const QString& text);
 
 /// Reads instances back. Boxes of switches are told from midplanes by the table they are in.
-enum class PartKind { Midplane, Switch, Collar };
+enum class PartKind { Midplane, Switch, Collar, Region, Travelling };
 PartKind kindOf(const BoxInstance& box);
 InstanceColour colourOf(const BoxInstance& box);
 InstanceColour colourOf(const TubeInstance& tube);

@@ -77,6 +77,12 @@ QMaterial* sceneMaterial(Qt3DCore::QNode* parent, const QString& name, Blending 
     return material;
 }
 
+void setBackFaces(QMaterial* material, bool areDrawn)
+{
+    for (auto* cull : material->findChildren<QCullFace*>())
+        cull->setMode(areDrawn ? QCullFace::NoCulling : QCullFace::Back);
+}
+
 void setUniform(QMaterial* material, const QString& name, const QVariant& value)
 {
     for (QParameter* parameter : material->parameters()) {

@@ -13,6 +13,9 @@ enum class Blending { Opaque, Transparent, Cutout };
 Qt3DRender::QMaterial* sceneMaterial(
     Qt3DCore::QNode* parent, const QString& name, Blending blending);
 
+/// Whether the sides that face away are drawn too.
+void setBackFaces(Qt3DRender::QMaterial* material, bool areDrawn);
+
 /// Sets a uniform of the material, adding it at first.
 void setUniform(Qt3DRender::QMaterial* material, const QString& name, const QVariant& value);
 

@@ -157,6 +157,19 @@ SceneMesh arrowMesh(int sides)
     return mesh;
 }
 
+SceneMesh wireMesh(int segments)
+{
+    SceneMesh mesh;
+    mesh.width = 4;
+    for (int i = 0; i <= segments; ++i)
+        addNumbers(mesh, {static_cast<float>(i) / static_cast<float>(segments), 0, 1, 0});
+    for (int i = 0; i < segments; ++i) {
+        mesh.indices.push_back(static_cast<std::uint16_t>(i));
+        mesh.indices.push_back(static_cast<std::uint16_t>(i + 1));
+    }
+    return mesh;
+}
+
 SceneMesh quadMesh()
 {
     SceneMesh mesh;

@@ -24,6 +24,8 @@ SceneMesh viewCubeMesh();
 /// For the tube shader: place along the curve, cosine, sine, part of the radius.
 SceneMesh tubeMesh(int segments, int sides);
 SceneMesh arrowMesh(int sides);
+/// For the same shader: the middle of the cable alone, as pairs of ends of straight lines.
+SceneMesh wireMesh(int segments);
 /// From -1 to 1 in two numbers.
 SceneMesh quadMesh();
 

@@ -90,6 +90,19 @@ QPointF SceneModel::positionOf(const core::MidplaneCoord& midplane) const
     return m_layout ? camera.project(m_layout->centreOf(midplane), size) : QPointF();
 }
 
+/// Axis numbers, and the tags of glass boxes.
+std::vector<LabelInstance> SceneModel::labels() const
+{
+    const ColourRoles& roles = rolesOf(theme);
+    std::vector<LabelInstance> labels = axisLabelsOf(*m_layout, camera, roles, size);
+    for (std::size_t i = 0; i < picture.boxes.size(); ++i) {
+        if (!picture.boxes[i].label.isEmpty())
+            labels.push_back(tagOf(
+                boundsOfRegion(*m_layout, picture.boxes[i].box, i), picture.boxes[i].label, roles));
+    }
+    return labels;
+}
+
 Detail SceneModel::currentDetail() const
 {
     return detailFor(camera.pixelsPerUnit(camera.pivot, size));
@@ -110,6 +123,9 @@ void SceneModel::showParts(SceneGraph& graph)
     graph.setDetail(m_detail);
     graph.setInstances(m_instances);
     graph.setFloor(floorGridOf(*m_layout));
+    if (!picture.boxes.empty() || m_hadTags)
+        graph.setLabels(labels());
+    m_hadTags = !picture.boxes.empty();
 }
 
 void SceneModel::showCamera(SceneGraph& graph)
@@ -118,7 +134,7 @@ void SceneModel::showCamera(SceneGraph& graph)
     if (!m_layout)
         return;
     graph.setViewCubeShown(hasViewCube(size));
-    graph.setLabels(axisLabelsOf(*m_layout, camera, rolesOf(theme), size));
+    graph.setLabels(labels());
     if (currentDetail() != m_detail) {
         showParts(graph);
         return;

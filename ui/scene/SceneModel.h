@@ -52,11 +52,13 @@ public:
 private:
     Detail currentDetail() const;
     bool isVisible(const MachineObject& object) const;
+    std::vector<LabelInstance> labels() const;
     PickRules rules(bool prefersSwitches) const;
 
     std::optional<MachineLayout> m_layout;
     std::unique_ptr<Picker> m_picker;
     SceneInstances m_instances;
+    bool m_hadTags = false; ///< Glass boxes were there when parts were drawn last.
     Detail m_detail = Detail::Near;
 };
 

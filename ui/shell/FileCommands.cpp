@@ -67,6 +67,9 @@ core::Result<void> FileCommands::load(const QString& path)
     case FileKind::Control:
         emit controlOpened(path);
         break;
+    case FileKind::Plan:
+        emit planOpened(path);
+        break;
     }
     return {};
 }
@@ -123,7 +126,7 @@ void FileCommands::newSet()
 void FileCommands::open()
 {
     const QString path = askOpen(tr("Open"),
-        tr("Blocks, machines, logs, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;"
+        tr("Blocks, machines, logs, plans, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;"
            "All files (*)"));
     if (!path.isEmpty())
         openPath(path);
@@ -141,7 +144,8 @@ void FileCommands::openLog()
 void FileCommands::openPath(const QString& path)
 {
     const auto kind = kindOfFile(path);
-    const bool replacesSet = kind && *kind != FileKind::Log && *kind != FileKind::Control;
+    const bool replacesSet
+        = kind && *kind != FileKind::Log && *kind != FileKind::Control && *kind != FileKind::Plan;
     if (replacesSet && !mayDiscardChanges())
         return;
     if (const auto loaded = load(path); !loaded)

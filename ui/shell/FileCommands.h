@@ -54,6 +54,7 @@ public slots:
 signals:
     void logOpened(const QString& path);
     void controlOpened(const QString& path);
+    void planOpened(const QString& path);
 
 private:
     core::Result<void> loadBlocks(const QString& path);

@@ -56,8 +56,10 @@ core::Result<FileKind> kindOfFile(const QString& path)
         return FileKind::Blocks;
     if (*kind == "midplane-machine")
         return FileKind::Machine;
+    if (*kind == "midplane-experiment")
+        return FileKind::Plan;
     return core::failure(path.toStdString() + ": /format",
-        "must be midplane-blocks or midplane-machine, is " + *kind);
+        "must be midplane-blocks, midplane-machine or midplane-experiment, is " + *kind);
 }
 
 namespace {

@@ -3,7 +3,7 @@
 
 #include <QDialog>
 
-#include "ui/shell/FilePlace.h"
+#include "ui/models/FilePlace.h"
 
 class QPlainTextEdit;
 

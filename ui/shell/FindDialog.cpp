@@ -22,11 +22,13 @@ FindDialog::FindDialog(const FindPlaces& places, QWidget* parent)
     , m_list(new QListWidget(this))
     , m_none(new QLabel(m_list))
 {
-    setWindowTitle(tr("Find anything"));
+    const bool isOfReplay = places.scope == FindScope::Replay;
+    setWindowTitle(isOfReplay ? tr("Find a job, user or midplane") : tr("Find anything"));
     setProperty("helpPage", QStringLiteral("find"));
     resize(usualSize);
-    m_field->setPlaceholderText(
-        tr("3,1,3 · R33-M1 · a block · job 17 · x y0 z3 link 4 · an action"));
+    m_field->setPlaceholderText(isOfReplay
+            ? tr("17 · job 17 · user 7 · 3,1,3 · R33-M1 · x y0 z3 link 4")
+            : tr("3,1,3 · R33-M1 · a block · job 17 · x y0 z3 link 4 · an action"));
     m_field->setAccessibleName(tr("What to find"));
     m_field->installEventFilter(this);
     m_list->setAccessibleName(tr("What was found"));

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/FindEntries.h"
 
-#include <array>
+#include <algorithm>
 
 #include <QCoreApplication>
 #include <QRegularExpression>
 
 #include "ui/models/Document.h"
+#include "ui/models/JobText.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/models/Wording.h"
 
@@ -96,17 +97,48 @@ void findLinks(const core::Machine& machine, const QString& words, Guesses& gues
             core::LinkRef {line, link});
 }
 
-void findJob(const ReplaySession& session, const QString& words, Guesses& guesses)
+QString jobEntryText(const core::JobInfo& job)
+{
+    const QString user = job.user < 0 ? QString() : tr(" · user %1").arg(job.user);
+    return tr("Job %1").arg(job.number) + user + QStringLiteral(" · ") + shapeText(job.shape);
+}
+
+void findJobs(const ReplaySession& session, const QString& words, Guesses& guesses)
 {
     static const QRegularExpression form(
         QStringLiteral("^(?:job )?(\\d+)$"), QRegularExpression::CaseInsensitiveOption);
     const auto parts = form.match(words);
     if (!parts.hasMatch() || !session.hasRecording())
         return;
-    const int id = parts.captured(1).toInt();
-    const bool isKnown = id >= 0 && id < static_cast<int>(session.recording().jobs.size());
-    if (isKnown)
-        guesses.add(tr("Job %1").arg(id), FoundJob {id});
+    const int number = parts.captured(1).toInt();
+    const std::vector<core::JobInfo>& jobs = session.recording().jobs;
+    for (std::size_t id = 0; id < jobs.size() && !guesses.isFull(); ++id) {
+        if (jobs[id].number == number)
+            guesses.add(jobEntryText(jobs[id]), FoundJob {static_cast<int>(id)});
+    }
+}
+
+/// The user, and after it the first of the jobs.
+void findUser(const ReplaySession& session, const QString& words, Guesses& guesses)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^(user )?(\\d+)$"), QRegularExpression::CaseInsensitiveOption);
+    const auto parts = form.match(words);
+    if (!parts.hasMatch() || !session.hasRecording())
+        return;
+    const int user = parts.captured(2).toInt();
+    const bool listsJobs = parts.capturedLength(1) > 0;
+    const std::vector<core::JobInfo>& jobs = session.recording().jobs;
+    const auto count = std::count_if(
+        jobs.begin(), jobs.end(), [user](const core::JobInfo& job) { return job.user == user; });
+    if (count == 0)
+        return;
+    guesses.add(
+        tr("User %1 · %2").arg(user).arg(jobCountText(static_cast<int>(count))), FoundUser {user});
+    for (std::size_t id = 0; listsJobs && id < jobs.size() && !guesses.isFull(); ++id) {
+        if (jobs[id].user == user)
+            guesses.add(jobEntryText(jobs[id]), FoundJob {static_cast<int>(id)});
+    }
 }
 
 void findActions(const Actions& actions, const QString& words, Guesses& guesses)
@@ -130,11 +162,17 @@ QList<FindEntry> findAnything(const FindPlaces& places, const QString& words, in
     if (wanted.isEmpty())
         return {};
     Guesses guesses(most);
-    findLinks(places.document.machine(), wanted, guesses);
-    findJob(places.session, wanted, guesses);
-    findBlocks(places.document, wanted, guesses);
-    findMidplanes(places.document.machine(), wanted, guesses);
-    findActions(places.actions, wanted, guesses);
+    const bool isOfReplay = places.scope == FindScope::Replay && places.session.hasRecording();
+    const core::Machine& machine
+        = isOfReplay ? *places.session.recording().machine : places.document.machine();
+    findLinks(machine, wanted, guesses);
+    findJobs(places.session, wanted, guesses);
+    findUser(places.session, wanted, guesses);
+    if (!isOfReplay)
+        findBlocks(places.document, wanted, guesses);
+    findMidplanes(machine, wanted, guesses);
+    if (!isOfReplay)
+        findActions(places.actions, wanted, guesses);
     return guesses.all();
 }
 

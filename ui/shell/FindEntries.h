@@ -21,11 +21,21 @@ struct FoundBlock {
 struct FoundJob {
     int id;
 };
-using Found = std::variant<core::MidplaneCoord, core::LinkRef, FoundBlock, FoundJob, Command>;
+struct FoundUser {
+    int user; ///< Field 12 of the log.
+};
+using Found
+    = std::variant<core::MidplaneCoord, core::LinkRef, FoundBlock, FoundJob, FoundUser, Command>;
 
 struct FindEntry {
     QString text; ///< "Midplane (3,1,3) R33-M1"
     Found found;
+};
+
+/// What is looked for.
+enum class FindScope {
+    Anything,
+    Replay ///< Jobs, users, midplanes and links of the recording.
 };
 
 /// Where Find anything looks.
@@ -33,10 +43,12 @@ struct FindPlaces {
     const Document& document;
     const ReplaySession& session;
     const Actions& actions;
+    FindScope scope = FindScope::Anything;
 };
 
 /// What the words may mean, the best guess first, at most that many: midplanes ("3,1,3",
-/// "R33-M1"), blocks, jobs ("job 17"), links ("x y0 z3 link 4"), actions by name.
+/// "R33-M1"), blocks, jobs by the number they have in the log ("job 17"), users with their jobs
+/// ("user 7"), links ("x y0 z3 link 4"), actions by name.
 QList<FindEntry> findAnything(const FindPlaces& places, const QString& words, int most = 30);
 
 } // namespace midplane::ui

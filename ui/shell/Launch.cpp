@@ -5,6 +5,7 @@
 
 #include "core/machine/BuiltInMachines.h"
 #include "ui/scene/MachineView3D.h"
+#include "ui/shell/ExperimentDocks.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/LiveFiles.h"
@@ -89,15 +90,20 @@ core::Result<void> Launch::openFiles()
             continue;
         }
         m_isControl = m_isControl || *kind == FileKind::Control;
+        if (*kind == FileKind::Plan)
+            m_plan = path;
         hasBlocks = hasBlocks || *kind == FileKind::Blocks || *kind == FileKind::Foreign;
         // A machine that was named wins over the one that a set names.
         const bool keepMachine = *kind == FileKind::Blocks && !m_options.machine.isEmpty();
+        if (*kind == FileKind::Plan)
+            continue; // Opened at the end, like a log.
         const auto loaded
             = keepMachine ? m_window.document().open(path) : m_window.files().load(path);
         if (!loaded)
             return loaded;
     }
-    m_isReplay = !m_options.log.isEmpty() || m_options.at || m_options.benchmark;
+    m_isReplay
+        = !m_options.log.isEmpty() || m_options.at || m_options.benchmark || m_options.loops > 0;
     const bool isDemo = !hasBlocks && m_options.files.isEmpty() && m_options.machine.isEmpty()
         && !m_options.empty;
     if (isDemo) {
@@ -134,6 +140,8 @@ void Launch::startRun()
     request.options = m_options.workload;
     if (m_isControl && !m_isReplay)
         return startControl();
+    if (!m_plan.isEmpty() && !m_isReplay)
+        return startPlan();
     if (!m_isReplay && m_options.isUnattended()) {
         finish();
         return;
@@ -161,6 +169,44 @@ void Launch::startControl()
         Qt::SingleShotConnection);
 }
 
+/// Opened; and run when a number of jobs says that a quick look is wanted.
+void Launch::startPlan()
+{
+    ExperimentSession& session = m_window.experiments().session();
+    connect(&session, &ExperimentSession::planRefused, this,
+        [this](const core::Error& error) { emit failed(QString::fromStdString(error.text())); });
+    connect(
+        &session, &ExperimentSession::planChanged, this,
+        [this, &session] {
+            if (!m_options.workload.count)
+                return finish();
+            connect(&session, &ExperimentSession::runFinished, this, &Launch::finish,
+                Qt::SingleShotConnection);
+            m_window.experiments().run();
+        },
+        Qt::SingleShotConnection);
+    if (m_options.isUnattended())
+        session.setResults(m_results.path());
+    m_window.switchTo(WorkspaceId::Experiments);
+    m_window.experiments().openPlan(m_plan, m_options.workload.count);
+}
+
+/// The log again with the other policies; all beside each other when the last is done.
+void Launch::startComparison()
+{
+    Comparison& comparison = m_window.experiments().comparison();
+    RunSpec spec;
+    spec.request = m_window.session().request();
+    connect(&comparison, &Comparison::failed, this,
+        [this](const core::Error& error) { emit failed(QString::fromStdString(error.text())); });
+    connect(&comparison, &Comparison::makingEnded, this, &Launch::finish, Qt::SingleShotConnection);
+    m_window.actions()[Command::CompareRuns]->trigger();
+    for (const QString& policy : std::as_const(m_options.compare)) {
+        spec.request.policy = policy;
+        comparison.add(spec);
+    }
+}
+
 void Launch::finishRun()
 {
     ReplaySession& session = m_window.session();
@@ -173,6 +219,8 @@ void Launch::finishRun()
         }
         session.seekTime(*m_options.at);
     }
+    if (!m_options.compare.isEmpty())
+        return startComparison();
     finish();
 }
 

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include <QObject>
+#include <QTemporaryDir>
 
 #include "ui/shell/LaunchOptions.h"
 #include "ui/shell/MainWindow.h"
@@ -34,6 +35,8 @@ private:
     core::Result<void> makeDraft();
     void startRun();
     void startControl();
+    void startPlan();
+    void startComparison();
     void finishRun();
     void finish();
     core::Result<void> arrangeDocks();
@@ -41,6 +44,8 @@ private:
     MainWindow& m_window;
     LaunchOptions m_options;
     bool m_isReplay = false;  ///< A log was asked for.
+    QString m_plan;           ///< A plan was asked for.
+    QTemporaryDir m_results;  ///< Of a plan that is run for a picture: the user's own stay.
     bool m_isControl = false; ///< A control system was asked for.
 };
 

@@ -34,6 +34,7 @@ struct LaunchOptions {
     QString log;       ///< Empty: that of the files, else the demo's.
     QString policy = QStringLiteral("greedy");
     core::WorkloadOptions workload;
+    QStringList compare;             ///< Policies of runs beside that one.
     std::optional<core::SimTime> at; ///< Seconds after the first submission.
     std::optional<DraftOption> draft;
     std::optional<Theme> theme;
@@ -48,10 +49,11 @@ struct LaunchOptions {
     std::optional<QSize> size;
     QString screenshot; ///< Empty: an ordinary window.
     bool benchmark = false;
+    int loops = 0; ///< Replays to look at the memory for; 0: none.
     bool empty = false; ///< The bare machine, without the demo.
 
     /// Somebody is waiting for the result, not looking at the window.
-    bool isUnattended() const { return benchmark || !screenshot.isEmpty(); }
+    bool isUnattended() const { return benchmark || loops > 0 || !screenshot.isEmpty(); }
 };
 
 } // namespace midplane::ui

@@ -14,10 +14,13 @@
 #include "ui/builder/RepeatDialog.h"
 #include "ui/builder/set/SetReportPanel.h"
 #include "ui/help/HelpWindow.h"
+#include "ui/replay/JobPanel.h"
 #include "ui/replay/RunBar.h"
 #include "ui/replay/TimelinePanel.h"
+#include "ui/replay/slots/SlotsPanel.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/AboutBox.h"
+#include "ui/shell/ExperimentDocks.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/KeysDialog.h"
 #include "ui/shell/MachineDialog.h"
@@ -43,7 +46,8 @@ void MainWindow::connectActions()
     when(Command::PrintLine, [this] { m_pictures->printLine(); });
     when(Command::OpenMachine, [this] { m_files->openMachineFile(); });
     when(Command::EditMachine, [this] { editMachine(); });
-    when(Command::FindAnything, [this] { findAnything(); });
+    when(Command::FindAnything, [this] { find(FindScope::Anything); });
+    when(Command::FindJob, [this] { find(FindScope::Replay); });
     when(Command::ShowHistory, [this] {
         switchTo(WorkspaceId::Build);
         m_workspaces->bringForward(QStringLiteral("history"));
@@ -140,15 +144,40 @@ void MainWindow::connectReplayActions()
         switchTo(WorkspaceId::Replay);
         m_runBar->run();
     });
-    when(Command::CancelRun, [this] { m_session.cancel(); });
+    when(Command::CancelRun, [this] {
+        m_session.cancel();
+        m_experiments->cancel();
+    });
     when(Command::Play, [this] { m_session.setPlaying(!m_session.isPlaying()); });
     when(Command::EventBack, [this] { m_session.stepBack(); });
     when(Command::EventOn, [this] { m_session.stepForward(); });
     when(Command::NextStart, [this] { m_session.nextStart(); });
     when(Command::NextEnd, [this] { m_session.nextEnd(); });
     when(Command::NextRefusal, [this] { m_session.nextRefusal(); });
+    when(Command::NextMigration, [this] { m_session.nextMigration(); });
+    const auto goBackTo = [this](Command command, core::EntryKind kind) {
+        when(command, [this, kind] { m_session.jump(kind, Direction::Previous); });
+    };
+    goBackTo(Command::PreviousStart, core::EntryKind::Started);
+    goBackTo(Command::PreviousEnd, core::EntryKind::Ended);
+    goBackTo(Command::PreviousRefusal, core::EntryKind::Refused);
+    goBackTo(Command::PreviousMigration, core::EntryKind::Moved);
+    when(Command::LoopRange, [this] { m_timeline->toggleLoop(); });
+    connect(&m_session, &ReplaySession::loopChanged, this, &MainWindow::enableActions);
+    when(Command::AddBookmark, [this] { m_session.bookmarks().add(m_session.time()); });
+    when(Command::NextBookmark, [this] { m_session.jumpToBookmark(Direction::Next); });
+    when(Command::PreviousBookmark, [this] { m_session.jumpToBookmark(Direction::Previous); });
     when(Command::Slower, [this] { m_timeline->transport().slower(); });
     when(Command::Faster, [this] { m_timeline->transport().faster(); });
+    when(Command::AskWhy, [this] {
+        switchTo(WorkspaceId::Replay);
+        m_workspaces->bringForward(QStringLiteral("job"));
+        m_job->askWhy();
+    });
+    when(Command::ShowSlots, [this] {
+        m_workspaces->bringForward(QStringLiteral("slots"));
+        m_slots->showSlots();
+    });
 }
 
 void MainWindow::connectViewActions()

@@ -18,7 +18,9 @@
 #include "ui/replay/RunBar.h"
 #include "ui/replay/RunningPanel.h"
 #include "ui/replay/TimelinePanel.h"
+#include "ui/replay/slots/SlotsPanel.h"
 #include "ui/scene/MachineView3D.h"
+#include "ui/shell/ExperimentDocks.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/LiveDocks.h"
 #include "ui/shell/ViewPictures.h"
@@ -42,10 +44,12 @@ void MainWindow::makePanels()
     m_job = new JobPanel(m_session, m_shared, this);
     m_timeline = new TimelinePanel(m_session, m_shared, this);
     m_charts = new ChartsPanel(m_session, m_shared, this);
+    m_slots = new SlotsPanel(m_session, m_shared, this);
     m_runBar = new RunBar(m_session, m_shared, this);
     m_pictures = new ViewPictures(*m_view, m_lineDrawing->drawing(), *m_messages, this);
     m_runBar->setTables(m_document.tables());
     makeLive();
+    makeExperiments();
 }
 
 void MainWindow::makeDocks()
@@ -68,9 +72,11 @@ void MainWindow::makeDocks()
     add("running", tr("Running"), m_running, {{replay, left, 1}});
     add("jobs", tr("All jobs"), m_jobs, {{replay, left, 1}});
     add("job", tr("Why does it wait?"), m_job, {{replay, right, 0}});
+    add("slots", tr("Slots"), m_slots, {{replay, right, 0}});
     add("timeline", tr("Timeline"), m_timeline, {{replay, bottom, 0}});
     add("charts", tr("Charts"), m_charts, {{replay, bottom, 0}});
     m_liveDocks->addTo(*m_workspaces);
+    m_experiments->addTo(*m_workspaces);
     add("lineDrawing", tr("Line drawing"), m_lineDrawing,
         {{build, bottom, 0}, {replay, bottom, 0}, {WorkspaceId::Control, bottom, 0}});
     add("nodeCards", tr("Node cards"), m_nodeCards, {{build, bottom, 0}});
@@ -106,7 +112,7 @@ void MainWindow::orderTabs()
 /// What F1 shows for each dock, and for the machine in the middle.
 void MainWindow::assignHelp()
 {
-    constexpr std::array<std::pair<const char*, const char*>, 14> pages {{
+    constexpr std::array<std::pair<const char*, const char*>, 15> pages {{
         {"blocks", "edit-blocks"},
         {"machine", "find"},
         {"newBlock", "mesh"},
@@ -116,6 +122,7 @@ void MainWindow::assignHelp()
         {"running", "queue"},
         {"jobs", "queue"},
         {"job", "why-waits"},
+        {"slots", "slots"},
         {"timeline", "replay"},
         {"charts", "charts"},
         {"lineDrawing", "line-drawing"},
@@ -146,6 +153,7 @@ void MainWindow::connectNotes()
     follow("job", m_job);
     follow("timeline", m_timeline);
     follow("charts", m_charts);
+    follow("slots", m_slots);
     connect(m_runBar, &RunBar::openLogRequested, m_files, &FileCommands::openLog);
     connect(m_checks, &ChecksPanel::summaryChanged, this, &MainWindow::showProblems);
     connect(m_checks, &ChecksPanel::findingChosen, m_view, &MachineView3D::frame);

@@ -2,14 +2,15 @@
 // Finding by name, and standing out.
 #include "ui/shell/MainWindow.h"
 
+#include "ui/models/JobColouring.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FindDialog.h"
 
 namespace midplane::ui {
 
-void MainWindow::findAnything()
+void MainWindow::find(FindScope scope)
 {
-    auto* dialog = new FindDialog({m_document, m_session, m_actions}, this);
+    auto* dialog = new FindDialog({m_document, m_session, m_actions, scope}, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &FindDialog::chosen, this, &MainWindow::showFound);
     dialog->open();
@@ -31,9 +32,29 @@ void MainWindow::showFound(const Found& found)
     } else if (const auto* job = std::get_if<FoundJob>(&found)) {
         switchTo(WorkspaceId::Replay);
         m_shared.setJob(job->id);
+    } else if (const auto* user = std::get_if<FoundUser>(&found)) {
+        switchTo(WorkspaceId::Replay);
+        showUser(user->user);
     } else {
         m_actions[std::get<Command>(found)]->trigger();
     }
+}
+
+/// All midplanes that the user's jobs stand on are selected, and every job is coloured by its user.
+void MainWindow::showUser(int user)
+{
+    m_session.colouring().setBy(ColourBy::User);
+    const core::Recording& recording = m_session.recording();
+    std::set<core::MidplaneCoord> midplanes;
+    for (const core::RunningJob& running : m_session.state().running) {
+        if (recording.jobs[running.job.value].user != user)
+            continue;
+        recording.placements[running.placement].midplanes.forEach([&](std::size_t index) {
+            midplanes.insert(recording.machine->grid().coordAt(static_cast<int>(index)));
+        });
+    }
+    m_shared.setJob(-1);
+    m_shared.setMidplanes(std::move(midplanes));
 }
 
 /// Only the selected blocks stand out; asked for again, all of them.

@@ -48,7 +48,7 @@ void MainWindow::makeMenus()
         {Command::MirrorX, Command::MirrorY, Command::MirrorZ});
     fill(edit, m_actions,
         {Command::Repeat, Command::DeleteBlock, rule, Command::SelectAll, Command::InvertSelection,
-            rule, Command::FindAnything, Command::EditSettings});
+            rule, Command::FindAnything, Command::FindJob, Command::EditSettings});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     fill(view, m_actions,
@@ -56,7 +56,7 @@ void MainWindow::makeMenus()
             Command::FrontView, Command::BackView, Command::LeftView, Command::RightView,
             Command::TopView, Command::BottomView, Command::SwapProjection, rule, Command::LinksX,
             Command::LinksY, Command::LinksZ, Command::Switches, Command::NextLinkMode,
-            Command::NextLabels, Command::Explode, Command::NextSlice, Command::Isolate, rule});
+            Command::NextLabels, Command::NextColouring, Command::Explode, Command::NextSlice, Command::Isolate, rule});
     makeThemeMenu(view);
     fill(view, m_actions, {Command::FullScreen});
 
@@ -70,7 +70,14 @@ void MainWindow::makeMenus()
     fill(menuBar()->addMenu(tr("&Replay")), m_actions,
         {Command::OpenLog, Command::Run, Command::CancelRun, rule, Command::Play,
             Command::EventBack, Command::EventOn, Command::NextStart, Command::NextEnd,
-            Command::NextRefusal, rule, Command::Slower, Command::Faster});
+            Command::NextRefusal, Command::NextMigration, rule, Command::PreviousStart,
+            Command::PreviousEnd, Command::PreviousRefusal, Command::PreviousMigration, rule,
+            Command::Slower, Command::Faster, Command::LoopRange, rule, Command::AddBookmark,
+            Command::NextBookmark, Command::PreviousBookmark, rule, Command::AskWhy,
+            Command::ShowSlots});
+
+    fill(menuBar()->addMenu(tr("E&xperiments")), m_actions,
+        {Command::OpenPlan, Command::RunPlan, Command::PaperFigures, rule, Command::CompareRuns});
 
     makeControlMenu();
 
@@ -78,7 +85,8 @@ void MainWindow::makeMenus()
     connect(m_windowMenu, &QMenu::aboutToShow, this, [this] {
         m_windowMenu->clear();
         fill(m_windowMenu, m_actions,
-            {Command::BuildWorkspace, Command::ReplayWorkspace, Command::ControlWorkspace, rule});
+            {Command::BuildWorkspace, Command::ReplayWorkspace, Command::ExperimentsWorkspace,
+                Command::ControlWorkspace, rule});
         m_windowMenu->addActions(m_workspaces->toggleActions());
         fill(m_windowMenu, m_actions, {rule, Command::ResetWorkspace});
     });

@@ -9,6 +9,8 @@
 #include "ui/models/Wording.h"
 #include "ui/replay/RunBar.h"
 #include "ui/scene/MachineView3D.h"
+#include "ui/shell/ColourLegend.h"
+#include "ui/shell/ExperimentDocks.h"
 #include "ui/shell/LiveController.h"
 #include "ui/shell/LiveDocks.h"
 #include "ui/shell/LiveWords.h"
@@ -52,7 +54,7 @@ void MainWindow::showMachine()
         m_replay->setActive(isReplay());
         m_liveDocks->controller().setActive(isControl());
     }
-    if (m_runBar->request().tables != m_document.tables())
+    if (m_runBar->tables() != m_document.tables())
         m_runBar->setTables(m_document.tables());
     m_status->setMachine(machineWords(*machine));
     showTitle();
@@ -77,14 +79,20 @@ void MainWindow::showWorkspace()
     m_actions[Command::BuildWorkspace]->setChecked(build);
     m_actions[Command::ReplayWorkspace]->setChecked(isReplay());
     m_actions[Command::ControlWorkspace]->setChecked(isControl());
+    m_actions[Command::ExperimentsWorkspace]->setChecked(isExperiments());
     for (QAction* tool : std::as_const(m_buildTools))
         tool->setVisible(build);
     for (QAction* tool : std::as_const(m_replayTools))
         tool->setVisible(isReplay());
     for (QAction* tool : std::as_const(m_controlTools))
         tool->setVisible(isControl());
+    for (QAction* tool : std::as_const(m_experimentTools))
+        tool->setVisible(isExperiments());
+    showCentre();
     m_build->setActive(build);
     m_replay->setActive(isReplay());
+    m_header->setReplaying(isReplay());
+    m_legend->setReplaying(isReplay());
     m_liveDocks->controller().setActive(isControl());
     m_lineDrawing->setSession(isReplay() ? &m_session : nullptr);
     m_lineDrawing->setLive(isControl() ? &m_live : nullptr);
@@ -104,7 +112,11 @@ void MainWindow::showTitle()
         what += tr(" — modified");
     if (isControl() && m_live.isOpen())
         what = m_live.name();
-    if (isReplay() && !m_runBar->log().isEmpty()) {
+    if (isExperiments() && m_experiments->session().hasPlan())
+        what = QString::fromStdString(m_experiments->session().plan().title);
+    if (isReplay() && !m_session.request().name.isEmpty()) {
+        what = m_session.request().name;
+    } else if (isReplay() && !m_runBar->log().isEmpty()) {
         const RunRequest& request = m_session.request();
         const QString machine
             = request.tables ? QString::fromStdString(request.tables->machine().name()) : QString();
@@ -116,9 +128,10 @@ void MainWindow::showTitle()
 
 void MainWindow::showSelection()
 {
-    m_status->setSelection(isControl() ? selectionWords(m_live, m_shared)
-            : isBuild()                ? selectionWords(m_document, m_shared)
-                                       : selectionWords(m_session, m_shared));
+    m_status->setSelection(isExperiments() ? experimentWords()
+            : isControl()                  ? selectionWords(m_live, m_shared)
+            : isBuild()                    ? selectionWords(m_document, m_shared)
+                                           : selectionWords(m_session, m_shared));
 }
 
 void MainWindow::showState()
@@ -155,6 +168,7 @@ void MainWindow::showProblems()
     const bool together = m_document.setRule() == core::SetRule::AllTogether;
     const QString seed = tr("seed %1").arg(m_session.request().options.seed);
     m_status->setRule(isControl() ? controlWords(m_live)
+            : isExperiments()     ? QString()
             : !isBuild()          ? seed
             : together            ? tr("All together (STATIC)")
                                   : tr("May overlap (OVERLAP)"));
@@ -186,16 +200,25 @@ void MainWindow::enableActions()
         {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
     enable(build && m_document.canAddDraft(), {Command::AddBlock});
     enable(m_document.blockCount() > 0, {Command::Export});
+    enable(replays, {Command::FindJob, Command::NextColouring});
     enable(replays,
         {Command::Play, Command::EventBack, Command::EventOn, Command::NextStart, Command::NextEnd,
-            Command::NextRefusal, Command::Slower, Command::Faster});
+            Command::NextRefusal, Command::NextMigration, Command::PreviousStart,
+            Command::PreviousEnd, Command::PreviousRefusal, Command::PreviousMigration,
+            Command::LoopRange, Command::AddBookmark, Command::NextBookmark,
+            Command::PreviousBookmark, Command::Slower, Command::Faster, Command::AskWhy,
+            Command::ShowSlots});
     enable(m_live.isOpen(), {Command::CloseControl});
     enable(m_live.state() != nullptr && isControl(), {Command::NextChange});
     enable(m_live.state() != nullptr && m_document.blockCount() > 0, {Command::DefineAsPartitions});
     enable(isControl() && !m_live.chosenPartitions().empty(), {Command::PartitionsAsDrafts});
     enable(m_runBar->canRun(), {Command::Run});
-    enable(m_session.isRunning(), {Command::CancelRun});
+    enable(m_session.isRunning() || m_experiments->isRunning(), {Command::CancelRun});
+    enable(m_experiments->session().hasPlan() && !m_experiments->session().isRunning(),
+        {Command::RunPlan});
+    enable(m_session.hasRecording(), {Command::CompareRuns});
     m_actions[Command::Play]->setChecked(m_session.isPlaying());
+    m_actions[Command::LoopRange]->setChecked(m_session.loop().has_value());
     m_actions[Command::Undo]->setText(
         undo.canUndo() ? tr("&Undo: %1").arg(undo.undoText()) : tr("&Undo"));
     m_actions[Command::Redo]->setText(

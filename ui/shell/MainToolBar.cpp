@@ -61,6 +61,11 @@ void MainWindow::makeToolBar()
         withText(command);
         m_controlTools.append(m_buildTools.takeLast());
     }
+    for (const Command command :
+        {Command::OpenPlan, Command::RunPlan, Command::PaperFigures, Command::CompareRuns}) {
+        withText(command);
+        m_experimentTools.append(m_buildTools.takeLast());
+    }
 
     auto* spring = new QWidget;
     spring->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -86,6 +91,7 @@ QWidget* MainWindow::makeWorkspaceSwitch()
     };
     add(Command::BuildWorkspace, "first");
     add(Command::ReplayWorkspace, "middle");
+    add(Command::ExperimentsWorkspace, "middle");
     add(Command::ControlWorkspace, "last");
     return whole;
 }

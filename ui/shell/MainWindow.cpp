@@ -25,8 +25,11 @@
 #include "ui/replay/RunBar.h"
 #include "ui/replay/RunningPanel.h"
 #include "ui/replay/TimelinePanel.h"
+#include "ui/replay/slots/SlotsPanel.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/ApplicationTheme.h"
+#include "ui/shell/ColourLegend.h"
+#include "ui/shell/ExperimentDocks.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/LayersView.h"
 #include "ui/shell/LineIcon.h"
@@ -72,6 +75,7 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
     connectActions();
     connectModels();
     connectLive();
+    connectExperiments();
     showMachine();
     if (m_settings == Settings::Use) {
         const QSettings saved;
@@ -93,6 +97,8 @@ MainWindow::~MainWindow()
              &m_document, &m_document.undoStack(), &m_session, &m_live, &m_shared})
         model->disconnect(this);
     m_session.cancel();
+    m_experiments->disconnect(this);
+    m_experiments->cancel();
     hide(); // Else a button that goes under the mouse sends a status tip to what is half gone.
     // Panels and controllers look at the models until they are gone.
     delete m_recovery;
@@ -101,6 +107,7 @@ MainWindow::~MainWindow()
     delete m_liveDocks;
     delete takeCentralWidget();
     qDeleteAll(findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly));
+    delete m_experiments;
     delete m_toolBar;
 }
 
@@ -110,18 +117,20 @@ void MainWindow::makeCentre()
     m_messages = new MessageBar(centre);
     m_view = new MachineView3D(centre);
     m_view->setMinimumSize(smallestView);
-    m_header = new ViewHeader(*m_view, m_actions, centre);
+    m_header = new ViewHeader(*m_view, m_actions, m_session.colouring(), centre);
+    m_legend = new ColourLegend(m_session.colouring(), m_shared.lens(), centre);
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_messages);
     layout->addWidget(m_header);
+    layout->addWidget(m_legend);
     layout->addWidget(m_view, 1);
     if (m_view->window3d() == nullptr)
         layout->addWidget(makeLayers(), 1);
     setCentralWidget(centre);
     connect(m_workspaces, &Workspaces::centreShrunk, this, [this](bool isShrunk) {
-        m_header->setVisible(!isShrunk && m_layers == nullptr);
+        m_header->setVisible(!isShrunk && m_layers == nullptr && !isExperiments());
         m_view->setMinimumSize(isShrunk ? smallestShrunkView : smallestView);
         // A panel that gets another parent falls back to the colours that it had first.
         if (m_hasTheme)
@@ -167,6 +176,7 @@ void MainWindow::setTheme(Theme theme)
     m_messages->setTheme(theme);
     m_status->setTheme(theme);
     m_view->setTheme(theme);
+    m_legend->setTheme(theme);
     if (m_layers != nullptr)
         m_layers->setTheme(theme);
     if (m_help != nullptr)
@@ -191,8 +201,9 @@ void MainWindow::showThemeInPanels()
     m_lineDrawing->setTheme(theme);
     m_nodeCards->setTheme(theme);
     m_liveDocks->setTheme(theme);
+    m_experiments->setTheme(theme);
     for (ReplayPanel* panel : std::initializer_list<ReplayPanel*> {
-             m_queue, m_running, m_jobs, m_job, m_timeline, m_charts})
+             m_queue, m_running, m_jobs, m_job, m_timeline, m_charts, m_slots})
         panel->setTheme(theme);
 }
 
@@ -211,7 +222,7 @@ void MainWindow::switchTo(WorkspaceId workspace)
 
 QImage MainWindow::picture()
 {
-    const QImage scene = m_view->capture();
+    const QImage scene = m_view->isVisible() ? m_view->capture() : QImage();
     QImage whole = grab().toImage();
     if (scene.isNull())
         return whole;

@@ -26,7 +26,10 @@ namespace midplane::ui {
 class BlocksPanel;
 class BuildController;
 class ChartsPanel;
+class SlotsPanel;
 class ChecksPanel;
+class ColourLegend;
+class ExperimentDocks;
 class FileCommands;
 class HelpWindow;
 class HistoryPanel;
@@ -69,6 +72,7 @@ public:
     ReplaySession& session() { return m_session; }
     LiveSession& live() { return m_live; }
     LiveFiles& liveFiles() { return *m_liveFiles; }
+    ExperimentDocks& experiments() { return *m_experiments; }
     SharedView& shared() { return m_shared; }
     MachineView3D& view() { return *m_view; }
     Actions& actions() { return m_actions; }
@@ -135,6 +139,11 @@ private:
     void makeLive();
     void connectLive();
     void makeControlMenu();
+    void makeExperiments();
+    void connectExperiments();
+    void askForPlan();
+    void showCentre();
+    QString experimentWords() const;
     void defineAsPartitions();
     void bringBack(const std::set<core::PartitionId>& partitions);
     void showLive();
@@ -151,7 +160,8 @@ private:
     void enableActions();
     void fitToolBar();
     void editSettings();
-    void findAnything();
+    void find(FindScope scope);
+    void showUser(int user);
     void showFound(const Found& found);
     void isolate(bool isOn);
     void choosePreferences(const Preferences& preferences);
@@ -159,6 +169,7 @@ private:
     void when(Command command, std::function<void()> action);
     bool isBuild() const { return m_workspaces->current() == WorkspaceId::Build; }
     bool isReplay() const { return m_workspaces->current() == WorkspaceId::Replay; }
+    bool isExperiments() const { return m_workspaces->current() == WorkspaceId::Experiments; }
     bool isControl() const { return m_workspaces->current() == WorkspaceId::Control; }
 
     Settings m_settings;
@@ -175,6 +186,7 @@ private:
     MachineView3D* m_view = nullptr;
     LayersView* m_layers = nullptr; ///< Instead of the view where OpenGL does not work.
     ViewHeader* m_header = nullptr;
+    ColourLegend* m_legend = nullptr;
     MessageBar* m_messages = nullptr;
     StatusStrip* m_status = nullptr;
     FileCommands* m_files = nullptr;
@@ -182,6 +194,8 @@ private:
     BuildController* m_build = nullptr;
     ReplayController* m_replay = nullptr;
     LiveDocks* m_liveDocks = nullptr;
+    ExperimentDocks* m_experiments = nullptr;
+    QMenu* m_paperMenu = nullptr;
     LiveFiles* m_liveFiles = nullptr;
     QString m_lostMessage; ///< That a control system is lost, as the message bar shows it.
     Recovery* m_recovery = nullptr;
@@ -201,12 +215,14 @@ private:
     JobPanel* m_job = nullptr;
     TimelinePanel* m_timeline = nullptr;
     ChartsPanel* m_charts = nullptr;
+    SlotsPanel* m_slots = nullptr;
     RunBar* m_runBar = nullptr;
 
     QToolBar* m_toolBar = nullptr;
     QList<QAction*> m_buildTools;   ///< Of the tool bar, in the Build workspace only.
     QList<QAction*> m_replayTools;  ///< Likewise.
     QList<QAction*> m_controlTools; ///< Likewise.
+    QList<QAction*> m_experimentTools; ///< Likewise.
     QMenu* m_windowMenu = nullptr;
     QActionGroup* m_themes = nullptr;
     bool m_hadErrors = false;

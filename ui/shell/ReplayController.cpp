@@ -2,8 +2,8 @@
 #include "ui/shell/ReplayController.h"
 
 #include <algorithm>
-#include <iterator>
 
+#include "ui/models/JobColouring.h"
 #include "ui/models/ReplayPicture.h"
 
 namespace midplane::ui {
@@ -12,14 +12,8 @@ namespace {
 
 constexpr std::size_t mostAnimated = 8; ///< Above so many events a frame only states are shown.
 
-std::vector<core::JobId> runningJobs(const core::ReplayState& state)
-{
-    std::vector<core::JobId> jobs;
-    for (const core::RunningJob& running : state.running)
-        jobs.push_back(running.job);
-    std::sort(jobs.begin(), jobs.end());
-    return jobs;
-}
+constexpr int lightMs = 50;   ///< Between two places of the light that climbs.
+constexpr int climbMs = 1600; ///< From the foot of a booting box to its top.
 
 bool holds(
     const core::Machine& machine, const core::Placement& placement, const MachineObject& object)
@@ -44,6 +38,12 @@ ReplayController::ReplayController(
     connectView();
     connect(&session, &ReplaySession::clockChanged, this, &ReplayController::followClock);
     connect(&session, &ReplaySession::recordingChanged, this, [this] { showPicture(Animate::No); });
+    connect(&session, &ReplaySession::playingChanged, this, &ReplayController::moveLight);
+    connect(
+        &session.colouring(), &JobColouring::changed, this, [this] { showPicture(Animate::No); });
+    m_sinceStart.start();
+    m_light.setInterval(lightMs);
+    connect(&m_light, &QTimer::timeout, this, &ReplayController::moveLight);
     connect(&shared.lens(), &ReplayLens::changed, this, [this] { showPicture(Animate::No); });
     connect(&shared, &SharedView::jobChanged, this, [this] {
         selectMidplanesOfJob();
@@ -60,8 +60,10 @@ void ReplayController::connectView()
 void ReplayController::setActive(bool isActive)
 {
     m_isActive = isActive;
-    if (!isActive)
+    if (!isActive) {
+        m_light.stop();
         return;
+    }
     showPicture(Animate::No);
     m_view.setSelection(m_shared.midplanes());
     m_view.setHovered(m_shared.hovered());
@@ -127,32 +129,73 @@ void ReplayController::selectMidplanesOfJob()
 
 MachinePicture ReplayController::picture() const
 {
-    MachinePicture picture = pictureOf(m_session, m_theme, m_shared.job());
+    MachinePicture picture = pictureOf(m_session, m_theme, m_shared.job(), rise());
     m_shared.lens().applyTo(picture);
     return picture;
 }
 
-std::size_t ReplayController::changesSinceLastPicture()
+std::optional<float> ReplayController::rise() const
 {
-    std::vector<core::JobId> now = runningJobs(m_session.state());
-    std::vector<core::JobId> changed;
-    std::set_symmetric_difference(now.begin(), now.end(), m_shownJobs.begin(), m_shownJobs.end(),
-        std::back_inserter(changed));
-    m_shownJobs = std::move(now);
-    return changed.size();
+    if (!m_light.isActive())
+        return std::nullopt;
+    return static_cast<float>(m_sinceStart.elapsed() % climbMs) / climbMs;
+}
+
+/// At rest nothing moves: the light climbs while the clock runs.
+void ReplayController::moveLight()
+{
+    const bool isClimbing = m_isActive && m_session.hasRecording() && m_session.isPlaying()
+        && m_view.hasAnimations() && isMoving(m_session.state());
+    const bool wasClimbing = m_light.isActive();
+    if (isClimbing && !wasClimbing)
+        m_light.start();
+    else if (!isClimbing)
+        m_light.stop();
+    const bool isShown = m_isActive && m_session.hasRecording()
+        && m_view.machine() == m_session.recording().machine;
+    if (isShown && (isClimbing || wasClimbing))
+        m_view.setPicture(picture(), Animate::Yes); // What is under way goes on.
+}
+
+ReplayController::Shown ReplayController::shownNow() const
+{
+    const core::ReplayState& state = m_session.state();
+    Shown shown {{}, state.partitions, state.hardware.unavailable()};
+    for (const core::RunningJob& running : state.running)
+        shown.jobs.emplace(running.job, running.placement);
+    return shown;
+}
+
+std::size_t ReplayController::changesBetween(const Shown& before, const Shown& after)
+{
+    std::size_t changes = 0;
+    for (const auto& [job, placement] : after.jobs) {
+        const auto was = before.jobs.find(job);
+        changes += was == before.jobs.end() || was->second != placement ? 1 : 0;
+    }
+    for (const auto& [job, placement] : before.jobs)
+        changes += after.jobs.contains(job) ? 0 : 1;
+    return changes;
 }
 
 void ReplayController::followClock()
 {
     if (!m_isActive || !m_session.hasRecording())
         return;
-    const std::size_t changes = changesSinceLastPicture();
+    Shown now = shownNow();
     // Nothing that the view shows has changed: the clock alone is no reason to draw.
-    if (changes == 0)
+    const core::SequenceId position = m_session.state().position;
+    const bool isLensNew = m_shared.lens().layer().edit && position != m_shownPosition;
+    if (now == m_shown && !isLensNew)
         return;
+    m_shownPosition = position;
+    const std::size_t changes = changesBetween(m_shown, now);
+    m_shown = std::move(now);
     if (m_shared.job() >= 0)
         selectMidplanesOfJob();
     m_view.setPicture(picture(), changes <= mostAnimated ? Animate::Yes : Animate::No);
+    if (m_session.isPlaying() && !m_light.isActive())
+        moveLight();
 }
 
 void ReplayController::showPicture(Animate animate)
@@ -163,9 +206,11 @@ void ReplayController::showPicture(Animate animate)
         m_view.setPicture(MachinePicture::ofEmpty(*m_view.machine()));
         return;
     }
-    m_shownJobs = runningJobs(m_session.state());
-    if (m_view.machine() == m_session.recording().machine)
-        m_view.setPicture(picture(), animate);
+    m_shown = shownNow();
+    if (m_view.machine() != m_session.recording().machine)
+        return;
+    m_view.setPicture(picture(), animate);
+    moveLight();
 }
 
 } // namespace midplane::ui

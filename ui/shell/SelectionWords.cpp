@@ -137,7 +137,7 @@ QString stateOf(const ReplaySession& session, core::JobId job)
     const auto isIt = [job](const auto& entry) { return entry.job == job; };
     if (std::any_of(state.running.begin(), state.running.end(), isIt))
         return tr("running");
-    if (std::any_of(state.waiting.begin(), state.waiting.end(), isIt))
+    if (state.waiting.contains(job))
         return tr("waiting");
     return session.recording().jobs[job.value].submit > state.time ? tr("not submitted yet")
                                                                    : tr("ended");

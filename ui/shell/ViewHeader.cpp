@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include "ui/models/JobColouring.h"
 #include "ui/scene/MachineView3D.h"
 
 namespace midplane::ui {
@@ -51,7 +52,8 @@ void advance(QComboBox* combo)
 
 } // namespace
 
-ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
+ViewHeader::ViewHeader(
+    MachineView3D& view, Actions& actions, JobColouring& colouring, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
     , m_axes {actions[Command::LinksX], actions[Command::LinksY], actions[Command::LinksZ]}
@@ -61,6 +63,8 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
     , m_slice(new QComboBox(this))
     , m_layer(new QSpinBox(this))
     , m_labels(new QComboBox(this))
+    , m_colouring(colouring)
+    , m_colours(new QComboBox(this))
 {
     setObjectName(QStringLiteral("viewHeader"));
     setAttribute(Qt::WA_StyledBackground);
@@ -70,6 +74,8 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
     m_links->addItems({tr("None"), tr("Of blocks"), tr("In the way"), tr("All")});
     m_slice->addItems({tr("None"), tr("x"), tr("y"), tr("z")});
     m_labels->addItems({tr("None"), tr("Letters")});
+    m_colours->addItems(
+        {tr("By job"), tr("By user"), tr("By size"), tr("By wait"), tr("By reason")});
     m_explode->setRange(0, 100);
     m_explode->setFixedWidth(88);
     m_layer->hide();
@@ -78,6 +84,7 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
     explain(m_slice, tr("Slice"), tr("Keep one layer, the others become outlines (S)"));
     explain(m_layer, tr("Layer"), tr("The layer that stays (Ctrl+wheel)"));
     explain(m_labels, tr("Labels"), tr("What is written on the midplanes (T)"));
+    explain(m_colours, tr("Colour by"), tr("What the colour of a job tells, in all views (C)"));
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 0);
@@ -103,10 +110,17 @@ ViewHeader::ViewHeader(MachineView3D& view, Actions& actions, QWidget* parent)
     layout->addWidget(ruleIn(this));
     addWord(tr("Labels"));
     layout->addWidget(m_labels);
+    m_coloursRule = ruleIn(this);
+    layout->addWidget(m_coloursRule);
+    addWord(tr("Colour"));
+    m_coloursWord = m_words.last();
+    layout->addWidget(m_colours);
     layout->addStretch(1);
 
     connectKnobs();
     connectActions(actions);
+    connectColouring(actions);
+    setReplaying(false);
     update();
 }
 
@@ -163,6 +177,23 @@ void ViewHeader::connectActions(Actions& actions)
     connect(actions[Command::Explode], &QAction::triggered, this, &ViewHeader::toggleExplode);
 }
 
+void ViewHeader::connectColouring(Actions& actions)
+{
+    connect(m_colours, &QComboBox::currentIndexChanged, &m_colouring,
+        [this](int index) { m_colouring.setBy(static_cast<ColourBy>(index)); });
+    connect(&m_colouring, &JobColouring::changed, m_colours,
+        [this] { m_colours->setCurrentIndex(static_cast<int>(m_colouring.by())); });
+    connect(
+        actions[Command::NextColouring], &QAction::triggered, this, [this] { advance(m_colours); });
+}
+
+void ViewHeader::setReplaying(bool isReplaying)
+{
+    m_coloursRule->setVisible(isReplaying);
+    m_colours->setVisible(isReplaying);
+    fitWords();
+}
+
 void ViewHeader::update()
 {
     const SceneOptions& options = m_view.options();
@@ -208,16 +239,24 @@ void ViewHeader::stepSlice(int step)
 void ViewHeader::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    fitWords();
+}
+
+void ViewHeader::fitWords()
+{
     const bool hasRoom = width() >= minimumSizeHint().width() + wordsWidth();
     for (QLabel* word : std::as_const(m_words))
-        word->setVisible(hasRoom);
+        word->setVisible(hasRoom && (word != m_coloursWord || !m_colours->isHidden()));
 }
 
 int ViewHeader::wordsWidth() const
 {
     int all = 0;
-    for (const QLabel* word : m_words)
+    for (const QLabel* word : m_words) {
+        if (word == m_coloursWord && m_colours->isHidden())
+            continue;
         all += word->sizeHint().width() + layout()->spacing();
+    }
     return all;
 }
 

@@ -28,6 +28,7 @@ constexpr std::array sizeClasses {Sizes {3000, 400, 460, 460}, Sizes {1800, 320,
 
 /// Tables of jobs need wider columns than lists of blocks, the Gantt more height than a line.
 constexpr int moreForReplay = 44;
+constexpr int lessForDetails = 32; ///< Two short columns: the charts need the room.
 
 Sizes sizesFor(int windowWidth, WorkspaceId workspace)
 {
@@ -41,6 +42,8 @@ Sizes sizesFor(int windowWidth, WorkspaceId workspace)
     sizes.right = scaled(sizes.right);
     if (workspace == WorkspaceId::Control)
         sizes.left += moreForReplay; // Tables here too.
+    if (workspace == WorkspaceId::Experiments)
+        sizes.right -= lessForDetails;
     if (workspace == WorkspaceId::Replay) {
         sizes.left += moreForReplay;
         sizes.bottom += moreForReplay;
@@ -55,6 +58,8 @@ QString settingsKey(WorkspaceId workspace)
         break;
     case WorkspaceId::Replay:
         return QStringLiteral("layout/replay");
+    case WorkspaceId::Experiments:
+        return QStringLiteral("layout/experiments");
     case WorkspaceId::Control:
         return QStringLiteral("layout/control");
     }
@@ -370,7 +375,7 @@ void Workspaces::save(QSettings& settings)
 void Workspaces::load(const QSettings& settings)
 {
     for (const WorkspaceId workspace :
-        {WorkspaceId::Build, WorkspaceId::Replay, WorkspaceId::Control}) {
+        {WorkspaceId::Build, WorkspaceId::Replay, WorkspaceId::Experiments, WorkspaceId::Control}) {
         const QByteArray layout = settings.value(settingsKey(workspace)).toByteArray();
         if (!layout.isEmpty())
             m_layouts[workspace] = layout;

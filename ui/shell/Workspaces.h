@@ -17,7 +17,7 @@ class QSettings;
 
 namespace midplane::ui {
 
-enum class WorkspaceId { Build, Replay, Control };
+enum class WorkspaceId { Build, Replay, Experiments, Control };
 
 /// Where a dock stands in a workspace. Docks that share row and area are tabs of one another.
 struct DockPlace {

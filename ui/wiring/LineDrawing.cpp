@@ -9,6 +9,7 @@
 #include <QPaintEvent>
 #include <QToolTip>
 
+#include "ui/models/JobColouring.h"
 #include "ui/wiring/LineFit.h"
 #include "ui/wiring/LinePathStrip.h"
 #include "ui/wiring/LineSources.h"
@@ -45,6 +46,7 @@ LineDrawing::LineDrawing(Document& document, SharedView& view, QWidget* parent)
     connect(&document, &Document::machineChanged, this, &LineDrawing::keepLineOnMachine);
     connect(&view, &SharedView::lineChanged, this, &LineDrawing::markStale);
     connect(&view, &SharedView::jobChanged, this, &LineDrawing::markStale);
+    connect(&view.lens(), &ReplayLens::changed, this, &LineDrawing::markStale);
     connect(&view, &SharedView::hoverChanged, this, qOverload<>(&QWidget::update));
     connect(&view, &SharedView::midplanesChanged, this, qOverload<>(&QWidget::update));
     keepLineOnMachine();
@@ -54,12 +56,15 @@ LineDrawing::~LineDrawing() = default;
 
 void LineDrawing::setSession(ReplaySession* session)
 {
-    if (m_session)
+    if (m_session) {
         m_session->disconnect(this);
+        m_session->colouring().disconnect(this);
+    }
     m_session = session;
     if (session) {
         connect(session, &ReplaySession::clockChanged, this, &LineDrawing::markStale);
         connect(session, &ReplaySession::recordingChanged, this, &LineDrawing::keepLineOnMachine);
+        connect(&session->colouring(), &JobColouring::changed, this, &LineDrawing::markStale);
     }
     keepLineOnMachine();
 }
@@ -123,7 +128,7 @@ void LineDrawing::freshen() const
     m_picture = isLive()
         ? linePictureOf(*m_live->state(), line, m_theme, m_live->chosenPartitions())
         : m_session && m_session->hasRecording()
-        ? linePictureOf(*m_session, line, m_theme, m_view.job())
+        ? linePictureOf(*m_session, line, m_theme, m_view.job(), &m_view.lens())
         : linePictureOf(m_document, line, m_theme);
     const core::LineWiring& wiring = machine().line(line.dimension);
     const std::vector<int> shown = linksOf(m_picture);

@@ -4,8 +4,11 @@
 #include <algorithm>
 
 #include "ui/models/BlockPicture.h"
+#include "ui/models/JobColouring.h"
 #include "ui/models/LivePicture.h"
 #include "ui/models/LiveText.h"
+#include "ui/models/ReplayPicture.h"
+#include "ui/wiring/LensOnLine.h"
 
 namespace midplane::ui {
 namespace {
@@ -104,7 +107,7 @@ HolderLook holderOf(const Document& document, int block, Theme theme)
 HolderLook holderOf(const ReplaySession& session, core::JobId job, Theme theme)
 {
     const QString number = QString::number(session.recording().jobs[job.value].number);
-    return {number, QStringLiteral("job ") + number, blockColour(session.colourOf(job), theme),
+    return {number, QStringLiteral("job ") + number, session.colouring().colourOf(job, theme),
         static_cast<int>(job.value)};
 }
 
@@ -131,8 +134,8 @@ LinePicture linePictureOf(const Document& document, const core::LineCoord& line,
     return picture;
 }
 
-LinePicture linePictureOf(
-    const ReplaySession& session, const core::LineCoord& line, Theme theme, int selectedJob)
+LinePicture linePictureOf(const ReplaySession& session, const core::LineCoord& line, Theme theme,
+    int selectedJob, const ReplayLens* lens)
 {
     const core::Recording& recording = session.recording();
     const core::Machine& machine = *recording.machine;
@@ -144,6 +147,16 @@ LinePicture linePictureOf(
         const bool fades = someFade && static_cast<int>(job.job.value) != selectedJob;
         picture.add(machine, lineUseOf(machine, recording.placements[job.placement], line),
             holderOf(session, job.job, theme), fades ? LinkForm::Faded : LinkForm::InUse);
+    }
+    if (lens != nullptr && lens->layer().edit) {
+        std::optional<HolderLook> selected;
+        if (selectedJob >= 0)
+            selected
+                = holderOf(session, core::JobId {static_cast<std::uint32_t>(selectedJob)}, theme);
+        const MachinePicture before = pictureOf(session, theme, selectedJob);
+        MachinePicture after = before;
+        lens->applyTo(after);
+        takeChanges(machine, before, after, selected, picture);
     }
     return picture;
 }

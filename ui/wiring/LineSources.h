@@ -3,6 +3,7 @@
 
 #include "ui/models/Document.h"
 #include "ui/models/LiveState.h"
+#include "ui/models/ReplayLens.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/wiring/LinePicture.h"
 
@@ -13,9 +14,11 @@ namespace midplane::ui {
 LinePicture linePictureOf(const Document& document, const core::LineCoord& line, Theme theme);
 
 /// A line at the clock: running jobs in their colours with their numbers. Other jobs fade while a
-/// job is selected (selectedJob >= 0). Precondition: hasRecording().
-LinePicture linePictureOf(
-    const ReplaySession& session, const core::LineCoord& line, Theme theme, int selectedJob = -1);
+/// job is selected (selectedJob >= 0). With a lens it shows what that lays over the machine: who
+/// fades, places that would be had, links that the selected job needs and others have.
+/// Precondition: hasRecording().
+LinePicture linePictureOf(const ReplaySession& session, const core::LineCoord& line, Theme theme,
+    int selectedJob = -1, const ReplayLens* lens = nullptr);
 
 /// A line of a control system: partitions that hold their place in their colours with their
 /// letters. Others fade while one of those is chosen.

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "core/support/Files.h"
+#include "core/experiments/RunFiles.h"
 
 namespace midplane::ctl {
 
@@ -83,6 +83,7 @@ core::Result<void> ExperimentFolder::gather(
         return core::failure(
             file("shards"), "holds no rows: run the parts first, with --shard or --slurm");
     std::sort(files.begin(), files.end());
+    std::vector<core::TimedRow> gathered;
     for (const std::string& name : files) {
         const auto store = core::RowStore::open(name);
         if (!store)
@@ -90,23 +91,20 @@ core::Result<void> ExperimentFolder::gather(
         const auto found = store->rowsOf(digest, runs);
         if (!found)
             return tl::unexpected(found.error());
-        for (const core::TimedRow& row : *found) {
-            if (const auto put = all->put(digest, row); !put)
-                return put;
-        }
+        gathered.insert(gathered.end(), found->begin(), found->end());
+    }
+    if (const auto checked = core::checkSameFiles(gathered); !checked)
+        return checked;
+    for (const core::TimedRow& row : gathered) {
+        if (const auto put = all->put(digest, row); !put)
+            return put;
     }
     return {};
 }
 
-core::Result<void> ExperimentFolder::writeTables(const std::vector<core::TimedRow>& timed) const
+core::Result<void> ExperimentFolder::writeTables(const std::vector<core::TimedRow>& rows) const
 {
-    std::vector<core::Row> rows;
-    rows.reserve(timed.size());
-    for (const core::TimedRow& row : timed)
-        rows.push_back(row.row);
-    return core::writeFileAtomically(file("rows.csv"), core::rowsCsv(rows)).and_then([&] {
-        return core::writeFileAtomically(file("computing.csv"), core::computingCsv(timed));
-    });
+    return core::writeRowTables(m_path, rows);
 }
 
 } // namespace midplane::ctl

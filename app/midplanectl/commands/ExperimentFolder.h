@@ -20,7 +20,10 @@ public:
     const std::string& path() const { return m_path; }
     std::string file(const std::string& name) const;
 
-    core::Result<core::RowStore> rows() const { return core::RowStore::open(file("rows.sqlite")); }
+    core::Result<core::RowStore> rows() const
+    {
+        return core::RowStore::open(core::rowStoreFile(m_path));
+    }
     core::Result<core::RowStore> rowsOf(const Shard& shard) const;
     /// Takes the rows of all shards that are there into rows.sqlite.
     core::Result<void> gather(

@@ -58,6 +58,22 @@ private slots:
         QCOMPARE(panels[0].series[1].label, std::string("easy"));
     }
 
+    void aPointNamesTheRunsItIsMadeOf()
+    {
+        std::vector<TimedRow> rows {
+            row("fcfs", 1, 1, 0.25), row("easy", 1, 1, 0.5), row("fcfs", 1, 2, 0.75)};
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            rows[i].row.run.number = 10 + i;
+        const auto panels = panelsOf(figure(), rows);
+        QCOMPARE(panels[0].series[0].points[0].runs, (std::vector<std::size_t> {10, 12}));
+        QCOMPARE(panels[0].series[1].points[0].runs, (std::vector<std::size_t> {11}));
+        PlanFigure bars = figure();
+        bars.kind = FigureKind::Bars;
+        bars.y = {"utilization", "unused"};
+        QCOMPARE(
+            panelsOf(bars, rows)[0].series[0].points[1].runs, (std::vector<std::size_t> {10, 12}));
+    }
+
     void failedRowsAndOtherRunsAreNotShown()
     {
         std::vector<TimedRow> rows {row("fcfs", 1, 1, 0.5), row("easy", 1, 1, 0.5)};

@@ -123,6 +123,20 @@ private slots:
             "yLabel");
         row("small requests in a schedule", "\"log\": \"a.swf\", \"jobs\": 10",
             "\"smallRequests\": {}", "/grids/0/workloads", "small-partitions");
+        const char* const seeds = "\"seeds\": [7, 8, 9]";
+        row("faults without a repair", seeds, "\"faults\": [{\"name\": \"a\", \"every\": 60}]",
+            "/grids/0/faults/0/repair", "missing");
+        row("faults of a file and at random", seeds,
+            "\"faults\": [{\"name\": \"a\", \"file\": \"a.json\", \"every\": 60, \"repair\": 60}]",
+            "/grids/0/faults/0/file", "one of them");
+        row("faults of no part", seeds,
+            "\"faults\": [{\"name\": \"a\", \"every\": 60, \"repair\": 60, \"parts\": \"fans\"}]",
+            "/grids/0/faults/0/parts", "links");
+        row("faults of one name", seeds, "\"faults\": [{\"name\": \"a\"}, {\"name\": \"a\"}]",
+            "/grids/0/faults", "twice");
+        row("faults all the time", seeds,
+            "\"faults\": [{\"name\": \"a\", \"every\": 0, \"repair\": 60}]",
+            "/grids/0/faults/0/every", "1");
         row("half a file", "\"figures\": [{\"name\": \"one\"", "\"figures\": [{\"na", "plan.json",
             "");
     }

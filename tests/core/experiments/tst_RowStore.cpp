@@ -44,7 +44,9 @@ private slots:
         {
             auto store = RowStore::open(path("rows.sqlite"));
             QVERIFY(store);
-            QVERIFY(store->put("plan", row(2, 0.5)));
+            TimedRow third = row(2, 0.5);
+            third.files = {{"$MIDPLANE_WORKLOADS/a log.swf", "0123"}, {"pod.json", "4567"}};
+            QVERIFY(store->put("plan", third));
             QVERIFY(store->put("plan", row(0, 1.0 / 3)));
             QVERIFY(store->put("plan", row(0, 2.0 / 3))); // Takes the older one's place.
         }
@@ -56,6 +58,9 @@ private slots:
         QCOMPARE(found->front().row.metrics, row(0, 2.0 / 3).row.metrics);
         QCOMPARE(found->front().computingSeconds, 0.25);
         QCOMPARE(found->back().row.run.number, std::size_t {2});
+        QCOMPARE(found->back().files,
+            (FileChecksums {{"$MIDPLANE_WORKLOADS/a log.swf", "0123"}, {"pod.json", "4567"}}));
+        QVERIFY(found->front().files.empty());
         QVERIFY(store->rowsOf("another plan", runs)->empty());
     }
 

@@ -2,6 +2,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <map>
+
 #include "core/experiments/Runner.h"
 
 using namespace midplane::core;
@@ -19,6 +21,11 @@ const char* const planText = R"({
          "seeds": [1, 2]},
         {"name": "sizes", "kind": "sizes", "machines": ["bgl"], "shapes": ["slim", "fat"],
          "workloads": [{"name": "L", "log": "log.swf"}]},
+        {"name": "faults", "machines": ["bgl"], "policies": ["easy", "dynamic"],
+         "workloads": [{"name": "L", "log": "log.swf"}], "boot": ["machine"], "seeds": [1, 2],
+         "faults": [{"name": "none"}, {"name": "file", "file": "faults.json"},
+            {"name": "often", "every": 300, "repair": 900},
+            {"name": "drop", "every": 300, "repair": 900, "afterFailure": "drop"}]},
         {"name": "missing", "machines": ["bgl"], "policies": ["fcfs"],
          "workloads": [{"name": "M", "log": "missing.swf"}]}
     ]
@@ -52,6 +59,13 @@ class RunnerTest : public QObject {
         return rows.value_or(std::vector<TimedRow> {});
     }
 
+    void write(const char* name, const QByteArray& bytes) const
+    {
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
 private slots:
     void initTestCase()
     {
@@ -68,6 +82,9 @@ private slots:
                           .toUtf8());
         }
         log.close();
+        write("faults.json", R"({"format": "midplane-faults", "version": 1, "faults": [
+            {"time": 1000, "part": "R00-M0", "state": "down"},
+            {"time": 4000, "part": "R00-M0", "state": "up"}]})");
         const auto plan = parsePlan(planText, path("plan.json"));
         QVERIFY2(plan, plan ? "" : plan.error().text().c_str());
         m_plan = *plan;
@@ -136,6 +153,57 @@ private slots:
         }
     }
 
+    /// Each midplane counts in one part in each second (docs/metrics.md).
+    void allCapacityIsAccountedFor()
+    {
+        int rows = 0;
+        for (const TimedRow& row : rowsBy(1, "one.sqlite")) {
+            if (!row.row.isDone() || row.row.run.settings.kind != RunKind::Schedule)
+                continue;
+            const auto sum = [&](std::initializer_list<const char*> names) {
+                double total = 0;
+                for (const char* const name : names)
+                    total += std::stod(row.row.metrics[name]);
+                return total;
+            };
+            const double lost = sum({"lostToWaiting", "lostToPadding", "lostToBooting",
+                "lostToIdle", "lostToFailures", "lostToOutOfService"});
+            // Each is rounded to six decimals.
+            QVERIFY(std::abs(lost - sum({"lost"})) < 1e-5);
+            QVERIFY(std::abs(lost + sum({"utilization", "unused"}) - 1) < 1e-5);
+            QVERIFY(std::abs(sum({"lostToOrder", "lostToWiring", "lostToSpace"})
+                        - sum({"lostToWaiting"}))
+                < 1e-5);
+            const bool boots = row.row.run.settings.boot == "machine";
+            QCOMPARE(sum({"lostToBooting"}) > 0, boots);
+            ++rows;
+        }
+        QVERIFY(rows > 40);
+    }
+
+    void faultsOfAPlanStrike()
+    {
+        std::map<std::string, int> seen;
+        for (const TimedRow& row : rowsBy(1, "one.sqlite")) {
+            if (row.row.run.settings.grid != "faults")
+                continue;
+            QVERIFY2(row.row.isDone(), row.row.error.c_str());
+            const std::string& name = row.row.run.settings.faults.name;
+            ++seen[name];
+            const auto metric = [&](const char* key) { return std::stod(row.row.metrics[key]); };
+            QCOMPARE(metric("lostToOutOfService") > 0, name != "none");
+            if (name == "none")
+                QCOMPARE(metric("failures"), 0.0);
+            if (name == "often" || name == "drop")
+                QVERIFY(metric("failures") > 0);
+            // Only jobs that are not submitted again are gone.
+            QCOMPARE(metric("failed"), name == "drop" ? metric("failures") : 0.0);
+        }
+        // Two policies; a seed changes only what is drawn.
+        QCOMPARE(seen,
+            (std::map<std::string, int> {{"none", 2}, {"file", 2}, {"often", 4}, {"drop", 4}}));
+    }
+
     void sharesOfSizesAddUpToOne()
     {
         for (const TimedRow& row : rowsBy(1, "one.sqlite")) {
@@ -162,6 +230,50 @@ private slots:
         }
         // Without a failure nothing is random, so one seed is enough.
         QCOMPARE(links, (std::vector<std::string> {"0/1", "40/1", "40/2"}));
+    }
+
+    void rowsOfAFileThatChangedAreNotGoneOnWith()
+    {
+        rowsBy(1, "changed.sqlite");
+        QFile file(m_folder.filePath("faults.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray before = file.readAll();
+        file.close();
+        write("faults.json", QByteArray(before).replace("4000", "4001"));
+        auto store = RowStore::open(path("changed.sqlite"));
+        const auto resume = [&] {
+            RunInputs inputs(m_plan.folder);
+            return runAll(m_runs, m_plan.digest, inputs, *store, {1, {}}, m_goOn);
+        };
+        const auto refused = resume();
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().where, std::string("faults.json"));
+        QVERIFY(refused.error().reason.find("--again") != std::string::npos);
+        // Either way out works.
+        write("faults.json", before);
+        QVERIFY(resume());
+        write("faults.json", QByteArray(before).replace("4000", "4001"));
+        QVERIFY(store->clear(m_plan.digest));
+        QVERIFY(resume());
+        write("faults.json", before);
+    }
+
+    /// It failed because of what was wrong with it: then it changes.
+    void aFileThatIsMendedIsNoHindrance()
+    {
+        write("missing.swf", "1 half a line\n");
+        const std::vector<PlannedRun> runs {m_runs.back()};
+        auto store = RowStore::open(path("mended.sqlite"));
+        const auto rows = [&] {
+            RunInputs inputs(m_plan.folder);
+            return runAll(runs, m_plan.digest, inputs, *store, {1, {}}, m_goOn);
+        };
+        QVERIFY(!rows()->front().row.isDone());
+        write("missing.swf", "1 0 -1 60 4 -1 -1 4 60 -1 1 1 -1 -1 -1 -1 -1 -1\n");
+        const auto mended = rows();
+        QVERIFY(mended);
+        QVERIFY2(mended->front().row.isDone(), mended->front().row.error.c_str());
+        QVERIFY(QFile::remove(m_folder.filePath("missing.swf")));
     }
 
     void rowsThatCannotBeStoredAreAnError()

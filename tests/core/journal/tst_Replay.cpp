@@ -92,8 +92,12 @@ struct PlainState {
         state.occupancy.takenMidplanes().forEach([&](std::size_t i) { stateMidplanes.insert(i); });
         std::set<std::size_t> stateLinks;
         state.occupancy.takenLinks().forEach([&](std::size_t i) { stateLinks.insert(i); });
-        return waiting == state.waiting && running == stateRunning && midplanes == stateMidplanes
-            && links == stateLinks && promises == state.reservations
+        const std::vector<WaitingJob> stateWaiting(state.waiting.begin(), state.waiting.end());
+        std::map<JobId, SimTime> statePromises;
+        for (const PromisedStart& promise : state.reservations)
+            statePromises[promise.job] = promise.start;
+        return waiting == stateWaiting && running == stateRunning && midplanes == stateMidplanes
+            && links == stateLinks && promises == statePromises
             && std::all_of(state.running.begin(), state.running.end(), [&](const RunningJob& job) {
                    return partitions.at(job.partition) == job.placement;
                });

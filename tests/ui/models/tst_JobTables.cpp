@@ -12,15 +12,15 @@ using namespace midplane;
 
 namespace {
 
-template <class Held> std::vector<core::JobId> idsOf(const std::vector<Held>& held)
+template <class Held> std::vector<core::JobId> idsOf(const Held& held)
 {
     std::vector<core::JobId> ids;
-    for (const Held& one : held)
+    for (const auto& one : held)
         ids.push_back(one.job);
     return ids;
 }
 
-std::vector<core::JobId> idsOf(const ui::JobTable& table)
+std::vector<core::JobId> rowsOf(const ui::JobTable& table)
 {
     std::vector<core::JobId> ids;
     for (int row = 0; row < table.rowCount(); ++row)
@@ -53,14 +53,14 @@ private slots:
         for (const core::SimTime moment : ui::momentsOf(session, 60)) {
             session.seekTime(moment);
             for (int steps = 0; steps < 5; ++steps) {
-                QCOMPARE(idsOf(queue), idsOf(session.state().waiting));
-                QCOMPARE(idsOf(running), idsOf(session.state().running));
+                QCOMPARE(rowsOf(queue), idsOf(session.state().waiting));
+                QCOMPARE(rowsOf(running), idsOf(session.state().running));
                 session.stepForward();
             }
         }
         QCOMPARE(all.rowCount(), 500);
         ui::runToEnd(session, ui::demoOn(ui::tablesOf("flat")));
-        QCOMPARE(idsOf(queue), idsOf(session.state().waiting));
+        QCOMPARE(rowsOf(queue), idsOf(session.state().waiting));
     }
 
     void smallStepsKeepTheRowsThatStay()

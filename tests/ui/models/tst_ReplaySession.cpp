@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/ReplaySession.h"
 
+#include <set>
+
 #include "ReplayRuns.h"
 
 using namespace midplane;
@@ -190,6 +192,114 @@ private slots:
         QCOMPARE(session.speed(), 1);
         session.setSpeed(1000000);
         QCOMPARE(session.speed(), 86400);
+    }
+
+    void jumpsGoToTheNearestMomentOfTheirKind()
+    {
+        ui::ReplaySession session;
+        ui::RunRequest request = ui::demoOn(m_bgl);
+        request.policy = QStringLiteral("easy+migration");
+        ui::runToEnd(session, request);
+        const auto& entries = session.recording().journal.entries();
+        for (const core::EntryKind kind : {core::EntryKind::Started, core::EntryKind::Ended,
+                 core::EntryKind::Refused, core::EntryKind::Moved}) {
+            std::set<SimTime> times;
+            for (const core::Entry& entry : entries) {
+                if (entry.kind == kind)
+                    times.insert(entry.time);
+            }
+            QVERIFY(!times.empty());
+            for (const SimTime moment : ui::momentsOf(session, 20)) {
+                session.seekTime(moment);
+                session.jump(kind);
+                const auto next = times.upper_bound(moment);
+                QCOMPARE(session.time(), next == times.end() ? moment : *next);
+                session.seekTime(moment);
+                session.jump(kind, ui::Direction::Previous);
+                const auto here = times.lower_bound(moment);
+                QCOMPARE(session.time(), here == times.begin() ? moment : *std::prev(here));
+            }
+        }
+    }
+
+    void constantEventsGoFromEventToEvent()
+    {
+        ui::ReplaySession session;
+        ui::runToEnd(session, ui::demoOn(m_bgl));
+        std::set<SimTime> seconds {session.firstTime()};
+        for (const core::Entry& entry : session.recording().journal.entries())
+            seconds.insert(entry.time);
+        session.setEventsPerSecond(100);
+        std::vector<SimTime> seen;
+        connect(&session, &ui::ReplaySession::clockChanged, this,
+            [&] { seen.push_back(session.time()); });
+        session.setPlaying(true);
+        QTRY_VERIFY(seen.size() > 5);
+        session.setPlaying(false);
+        for (const SimTime time : seen)
+            QVERIFY(seconds.contains(time));
+        session.setSpeed(60);
+        QCOMPARE(session.eventsPerSecond(), 0);
+    }
+
+    void aLoopIsPlayedAgainAndNeverLeft()
+    {
+        ui::ReplaySession session;
+        ui::runToEnd(session, ui::demoOn(m_bgl));
+        const SimTime first = session.firstTime() + SimTime {1000};
+        const ui::TimeRange loop {first, first + SimTime {3000}};
+        session.setLoop(loop);
+        session.setSpeed(86400);
+        int rounds = 0;
+        bool hasLeft = false;
+        SimTime before = first;
+        connect(&session, &ui::ReplaySession::clockChanged, this, [&] {
+            hasLeft = hasLeft || session.time() < loop.first || session.time() > loop.last;
+            rounds += session.time() < before ? 1 : 0;
+            before = session.time();
+        });
+        session.setPlaying(true); // The clock stands before the loop: it begins there.
+        QTRY_VERIFY(rounds >= 2);
+        session.setPlaying(false);
+        QVERIFY(!hasLeft);
+        session.setLoop(ui::TimeRange {first, first});
+        QVERIFY(!session.loop().has_value());
+    }
+
+    void aFinishedRecordingIsOpenedAsItIs()
+    {
+        ui::ReplaySession made;
+        ui::runToEnd(made, small());
+        ui::ReplaySession opened;
+        ui::RunRequest request;
+        request.recording = made.recordingPtr();
+        ui::runToEnd(opened, request);
+        QCOMPARE(opened.recordingPtr(), made.recordingPtr());
+        QVERIFY(opened.result().load == made.result().load);
+        QVERIFY(opened.result().jobs == made.result().jobs);
+    }
+
+    void bookmarksAreMomentsToComeBackTo()
+    {
+        ui::ReplaySession session;
+        ui::runToEnd(session, small());
+        ui::Bookmarks& bookmarks = session.bookmarks();
+        bookmarks.add(SimTime {120}, QStringLiteral("late"));
+        bookmarks.add(SimTime {40});
+        bookmarks.add(SimTime {120}); // There already: it keeps its name.
+        QCOMPARE(bookmarks.all().size(), std::size_t {2});
+        QCOMPARE(bookmarks.all()[1].name, QStringLiteral("late"));
+        session.jumpToBookmark(ui::Direction::Next);
+        QCOMPARE(session.time(), SimTime {40});
+        session.jumpToBookmark(ui::Direction::Next);
+        QCOMPARE(session.time(), SimTime {120});
+        session.jumpToBookmark(ui::Direction::Next);
+        QCOMPARE(session.time(), SimTime {120});
+        session.jumpToBookmark(ui::Direction::Previous);
+        QCOMPARE(session.time(), SimTime {40});
+        bookmarks.remove(0);
+        session.jumpToBookmark(ui::Direction::Previous);
+        QCOMPARE(session.time(), SimTime {40});
     }
 };
 

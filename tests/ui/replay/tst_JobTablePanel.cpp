@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/JobTablePanel.h"
 
+#include <set>
+
+#include <QClipboard>
 #include <QHeaderView>
 
 #include "tests/ui/models/ReplayRuns.h"
+#include "ui/models/JobText.h"
 #include "ui/replay/JobsPanel.h"
 #include "ui/replay/QueuePanel.h"
 #include "ui/replay/RunningPanel.h"
@@ -119,6 +123,84 @@ private slots:
                 static_cast<int>(m_session.state().waiting.size()));
             QCOMPARE(m_shared.job(), chosen);
         }
+    }
+
+    void everyWordOfTheFilterHasToFit()
+    {
+        const ui::JobsPanel jobs(m_session, m_shared);
+        auto* filter = jobs.findChild<QLineEdit*>(QStringLiteral("jobs.filter"));
+        QTest::keyClicks(filter, QStringLiteral("TORUS 12"));
+        const QAbstractItemModel& model = *jobs.table().model();
+        std::set<int> kept;
+        for (int row = 0; row < model.rowCount(); ++row)
+            kept.insert(model.index(row, 0).data(ui::JobIdRole).toInt());
+        std::set<int> expected;
+        for (std::size_t id = 0; id < m_session.recording().jobs.size(); ++id) {
+            const core::JobInfo& job = m_session.recording().jobs[id];
+            const bool isTorus = ui::kindText(job.connectivity).contains(QStringLiteral("torus"));
+            const bool has12 = QString::number(job.number).contains(QStringLiteral("12"))
+                || QString::number(job.user).contains(QStringLiteral("12"))
+                || ui::shapeText(job.shape).contains(QStringLiteral("12"));
+            if (isTorus && has12)
+                expected.insert(static_cast<int>(id));
+        }
+        QVERIFY(!expected.empty());
+        QCOMPARE(kept, expected);
+        filter->clear();
+        QCOMPARE(model.rowCount(), static_cast<int>(m_session.recording().jobs.size()));
+    }
+
+    void sortedAndFilteredRowsFollowTheClock()
+    {
+        ui::QueuePanel queue(m_session, m_shared);
+        queue.table().sortByColumn(ui::QueueTable::Because, Qt::AscendingOrder);
+        const QAbstractItemModel& model = *queue.table().model();
+        for (int steps = 0; steps < 200; ++steps) {
+            m_session.stepForward();
+            QCOMPARE(model.rowCount(), static_cast<int>(m_session.state().waiting.size()));
+            for (int row = 1; row < model.rowCount(); ++row) {
+                QVERIFY(
+                    model.index(row - 1, ui::QueueTable::Because).data(ui::SortRole).toLongLong()
+                    <= model.index(row, ui::QueueTable::Because).data(ui::SortRole).toLongLong());
+            }
+        }
+    }
+
+    void columnsComeAndGo()
+    {
+        ui::JobsPanel jobs(m_session, m_shared);
+        QTableView& table = jobs.table();
+        QVERIFY(!table.isColumnHidden(ui::AllJobsTable::Waited));
+        QVERIFY(table.isColumnHidden(ui::AllJobsTable::Slowdown));
+        jobs.setColumnShown(ui::AllJobsTable::Slowdown, true);
+        jobs.setColumnShown(ui::AllJobsTable::Waited, false);
+        QVERIFY(!table.isColumnHidden(ui::AllJobsTable::Slowdown));
+        QVERIFY(table.columnWidth(ui::AllJobsTable::Slowdown) > 20);
+        const core::JobResult& first = m_session.result().jobs.front();
+        QCOMPARE(table.model()
+                     ->index(static_cast<int>(first.job.value), ui::AllJobsTable::Slowdown)
+                     .data()
+                     .toString(),
+            QString::number(core::boundedSlowdown(first), 'f', 1));
+    }
+
+    void selectedRowsAreCopiedAsTheyAreSeen()
+    {
+        ui::JobsPanel jobs(m_session, m_shared);
+        QTableView& table = jobs.table();
+        table.setCurrentIndex(table.model()->index(3, 0));
+        table.selectionModel()->select(
+            table.model()->index(5, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+        const QStringList lines
+            = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 3);
+        QVERIFY(lines[0].startsWith(QStringLiteral("Job\tUser\t")));
+        QCOMPARE(lines[1].section('\t', 0, 0), table.model()->index(3, 0).data().toString());
+        QCOMPARE(lines[2].section('\t', 0, 0), table.model()->index(5, 0).data().toString());
+        QCOMPARE(lines[1].count('\t'), lines[0].count('\t'));
+        const QString csv = jobs.rowsAsText(false, ',');
+        QCOMPARE(csv.count('\n'), table.model()->rowCount() + 1);
     }
 };
 

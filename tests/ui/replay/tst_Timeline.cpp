@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <set>
 
 #include "ui/replay/Timeline.h"
 
@@ -143,6 +144,119 @@ private slots:
         QCOMPARE(timeline.grab().toImage(), before);
         timeline.setTheme(ui::Theme::Dark);
         QVERIFY(timeline.grab().toImage() != before);
+    }
+
+    void shiftAndDragSetTheLoop()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        const int y = timeline.lanes().queue.center().y();
+        m_session.seekTime(m_session.firstTime());
+        QTest::mousePress(&timeline, Qt::LeftButton, Qt::ShiftModifier, {700, y});
+        QTest::mouseMove(&timeline, {400, y});
+        QTest::mouseRelease(&timeline, Qt::LeftButton, Qt::ShiftModifier, {400, y});
+        QVERIFY(m_session.loop().has_value());
+        QCOMPARE(m_session.loop()->first, timeline.axis().timeAt(400));
+        QCOMPARE(m_session.loop()->last, timeline.axis().timeAt(700));
+        QCOMPARE(m_session.time(), m_session.firstTime()); // It does not seek.
+        QTest::mouseClick(&timeline, Qt::LeftButton, Qt::ShiftModifier, {500, y});
+        QVERIFY(!m_session.loop().has_value());
+    }
+
+    void aClickOnANameShowsTheLaneAnotherWay()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 400);
+        const auto& lanes = timeline.lanes();
+        const QPoint load(lanes.names.left() + 4, lanes.load.center().y());
+        const QPoint gantt(lanes.names.left() + 4, lanes.gantt.center().y());
+        const QImage before = timeline.grab().toImage();
+        QTest::mouseClick(&timeline, Qt::LeftButton, {}, load);
+        QVERIFY(timeline.loadLane() == ui::LoadLane::Capacity);
+        QVERIFY(timeline.grab().toImage().copy(lanes.load) != before.copy(lanes.load));
+        QCOMPARE(timeline.grab().toImage().copy(lanes.gantt), before.copy(lanes.gantt));
+        QTest::mouseClick(&timeline, Qt::LeftButton, {}, gantt);
+        QVERIFY(timeline.ganttRows() == ui::GanttRows::Jobs);
+        QVERIFY(timeline.grab().toImage().copy(lanes.gantt) != before.copy(lanes.gantt));
+        QTest::mouseClick(&timeline, Qt::LeftButton, {}, load);
+        QTest::mouseClick(&timeline, Qt::LeftButton, {}, gantt);
+        QCOMPARE(timeline.grab().toImage(), before);
+    }
+
+    void byJobARowIsAJobThatIsThere()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 600);
+        timeline.setGanttRows(ui::GanttRows::Jobs);
+        wheel(timeline, {700, 60}, 5);
+        const auto& lane = timeline.lanes().gantt;
+        std::set<std::uint32_t> found;
+        for (int y = lane.top(); y <= lane.bottom(); ++y) {
+            for (int x = lane.left(); x <= lane.right(); x += 3) {
+                const auto job = timeline.jobAt({x, y});
+                if (!job)
+                    continue;
+                found.insert(job->value);
+                const core::SimTime time = timeline.axis().timeAt(x + 0.5);
+                const core::JobResult* result = m_session.resultOf(*job);
+                QVERIFY(result != nullptr && result->submit <= time && time < result->end);
+            }
+        }
+        QVERIFY(found.size() > 3);
+    }
+
+    void aBookmarkIsAFlagThatIsClicked()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 240);
+        const core::SimTime marked = timeline.axis().timeAt(640);
+        m_session.bookmarks().add(marked, QStringLiteral("here"));
+        m_session.seekTime(m_session.firstTime());
+        const QPoint flag(static_cast<int>(timeline.axis().pixelOf(marked)) + 3,
+            timeline.lanes().axis.bottom() - 5);
+        QVERIFY(timeline.bookmarkAt(flag) == std::size_t {0});
+        QTest::mouseClick(&timeline, Qt::LeftButton, {}, flag);
+        QCOMPARE(m_session.time(), marked); // That second, not the one nearest to the pixel.
+        const ui::ColourRoles& roles = ui::rolesOf(ui::Theme::Light);
+        m_session.seekTime(m_session.firstTime());
+        const QImage picture = timeline.grab().toImage();
+        bool isSeen = false;
+        const QRect around = QRect(flag, QSize(1, 1)).adjusted(-8, -12, 8, 12);
+        for (int y = around.top(); y <= around.bottom(); ++y) {
+            for (int x = around.left(); x <= around.right(); ++x)
+                isSeen = isSeen || picture.pixelColor(x, y) == roles.warning;
+        }
+        QVERIFY(isSeen);
+        m_session.bookmarks().remove(0);
+        QVERIFY(!timeline.bookmarkAt(flag).has_value());
+    }
+
+    void theCurveOfAPanelHasALaneOfItsOwn()
+    {
+        ui::Timeline timeline(m_session, m_shared);
+        timeline.resize(1200, 400);
+        QVERIFY(timeline.lanes().curve.isNull());
+        QObject panel;
+        const core::SimTime half
+            = m_session.firstTime() + (m_session.lastTime() - m_session.firstTime()) / 2;
+        m_shared.lens().show(
+            &panel, {{}, {}, QStringLiteral("Slots"), {{m_session.firstTime(), 2}, {half, 9}}});
+        const QRect lane = timeline.lanes().curve;
+        QVERIFY(!lane.isNull());
+        const QImage picture = timeline.grab().toImage();
+        const QColor accent = ui::rolesOf(ui::Theme::Light).accent;
+        const auto heightAt = [&](int x) {
+            for (int y = lane.top(); y <= lane.bottom(); ++y) {
+                if (picture.pixelColor(x, y) == accent)
+                    return lane.bottom() - y;
+            }
+            return -1;
+        };
+        const int low = heightAt(lane.left() + lane.width() / 4);
+        const int high = heightAt(lane.left() + lane.width() * 3 / 4);
+        QVERIFY(low > 0 && high > 3 * low);
+        m_shared.lens().clear(&panel);
+        QVERIFY(timeline.lanes().curve.isNull());
     }
 };
 

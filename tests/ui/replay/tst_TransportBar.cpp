@@ -70,7 +70,7 @@ private slots:
         ui::TransportBar bar(m_session, m_shared);
         auto* speed = find<QComboBox>(bar, "transport.speed");
         QCOMPARE(speed->itemText(0), QStringLiteral("Real time"));
-        QCOMPARE(speed->itemText(speed->count() - 1), QStringLiteral("1 d / s"));
+        QCOMPARE(speed->itemText(7), QStringLiteral("1 d / s"));
         m_session.setSpeed(60);
         QCOMPARE(speed->currentText(), QStringLiteral("1 min / s"));
         bar.faster();
@@ -78,6 +78,46 @@ private slots:
         bar.slower();
         bar.slower();
         QCOMPARE(m_session.speed(), 10);
+    }
+
+    void constantEventsStandBehindTheSpeeds()
+    {
+        ui::TransportBar bar(m_session, m_shared);
+        auto* speed = find<QComboBox>(bar, "transport.speed");
+        speed->setCurrentIndex(speed->findText(QStringLiteral("5 events / s")));
+        emit speed->activated(speed->currentIndex());
+        QCOMPARE(m_session.eventsPerSecond(), 5);
+        bar.faster();
+        QCOMPARE(m_session.eventsPerSecond(), 10);
+        for (int i = 0; i < 9; ++i)
+            bar.slower();
+        QCOMPARE(m_session.eventsPerSecond(), 1); // Never on among the speeds of the clock.
+        m_session.setSpeed(86400);
+        bar.faster();
+        QCOMPARE(m_session.speed(), 86400);
+        QCOMPARE(m_session.eventsPerSecond(), 0);
+    }
+
+    void aJumpGoesOn()
+    {
+        const ui::TransportBar bar(m_session, m_shared);
+        m_session.seekTime(m_session.firstTime());
+        auto* start = find<QToolButton>(bar, "transport.nextStart");
+        QTest::mouseClick(start, Qt::LeftButton);
+        const core::SimTime first = m_session.time();
+        QTest::mouseClick(start, Qt::LeftButton);
+        QVERIFY(m_session.time() > first);
+    }
+
+    void theBookmarkButtonMarksTheMoment()
+    {
+        const ui::TransportBar bar(m_session, m_shared);
+        m_session.seekTime(m_session.firstTime() + core::SimTime {777});
+        QTest::mouseClick(
+            find<QToolButton>(bar, "transport.bookmark"), Qt::LeftButton, {}, QPoint(10, 14));
+        QCOMPARE(m_session.bookmarks().all().size(), std::size_t {1});
+        QCOMPARE(m_session.bookmarks().all()[0].time, m_session.time());
+        m_session.bookmarks().remove(0);
     }
 };
 

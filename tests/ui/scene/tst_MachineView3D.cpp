@@ -253,6 +253,22 @@ private slots:
         QVERIFY(m_view->linkInstances().empty());
     }
 
+    void anyKeyOrClickEndsWhatMoves()
+    {
+        m_view->setAnimationsEnabled(true);
+        for (const bool isKey : {true, false}) {
+            m_view->setPicture(MachinePicture::ofEmpty(*m_machine));
+            m_view->setPicture(pictureWithBlock(*m_machine), Animate::Yes);
+            QVERIFY(m_view->linkInstances().empty()); // Links come last.
+            if (isKey)
+                QTest::keyClick(m_view->window3d(), Qt::Key_Shift);
+            else
+                QTest::mousePress(m_view->window3d(), Qt::LeftButton, {}, QPoint(5, 5));
+            QCOMPARE(m_view->linkInstances().size(), 1U);
+            QTest::mouseRelease(m_view->window3d(), Qt::LeftButton, {}, QPoint(5, 5));
+        }
+    }
+
     void animationEndsAtThePicture()
     {
         m_view->setAnimationsEnabled(true);

@@ -14,10 +14,13 @@
 #include <QToolButton>
 
 #include "core/machine/BuiltInMachines.h"
+#include "tests/ui/models/ReplayRuns.h"
 #include "ui/help/HelpPages.h"
 #include "ui/help/HelpWindow.h"
 #include "ui/models/BlockCommands.h"
+#include "ui/models/JobColouring.h"
 #include "ui/shell/ApplicationTheme.h"
+#include "ui/shell/ColourLegend.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/FindDialog.h"
 #include "ui/shell/MainWindow.h"
@@ -213,6 +216,44 @@ private slots:
         if (!found.isEmpty())
             QVERIFY2(
                 found.constFirst().text.startsWith(first), qPrintable(found.constFirst().text));
+    }
+
+    /// By the number in the log and not by the place in it.
+    void jobsAndUsersOfAReplayAreFound()
+    {
+        const ui::SmallLog log("901 0 1000 1\n902 10 1000 2\n903 20 1000 1");
+        ui::RunRequest request;
+        request.tables = m_bgl;
+        request.log = log.path();
+        ui::runToEnd(m_window->session(), request);
+        const ui::FindPlaces places {
+            m_window->document(), m_window->session(), m_window->actions(), ui::FindScope::Replay};
+        const auto job = ui::findAnything(places, QStringLiteral("job 902"));
+        QCOMPARE(job.size(), 1);
+        QVERIFY(job[0].text.startsWith(QStringLiteral("Job 902")));
+        QCOMPARE(std::get<ui::FoundJob>(job[0].found).id, 1);
+        const auto user = ui::findAnything(places, QStringLiteral("user 7"));
+        QCOMPARE(user.size(), 4); // The user and the three jobs.
+        QCOMPARE(std::get<ui::FoundUser>(user[0].found).user, 7);
+        QVERIFY(ui::findAnything(places, QStringLiteral("job 1")).isEmpty());
+        QVERIFY(ui::findAnything(places, QStringLiteral("Save")).isEmpty());
+
+        // Found by its window: the user's midplanes are selected and jobs coloured by user.
+        m_window->switchTo(ui::WorkspaceId::Replay);
+        m_window->session().seekTime(core::SimTime {30});
+        m_window->actions()[ui::Command::FindJob]->trigger();
+        auto* dialog = m_window->findChild<ui::FindDialog*>();
+        QVERIFY(dialog != nullptr);
+        QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("user 7"));
+        QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+        QCOMPARE(m_window->session().colouring().by(), ui::ColourBy::User);
+        QCOMPARE(m_window->shared().midplanes().size(), std::size_t {4});
+        const auto* legend = m_window->findChild<ui::ColourLegend*>();
+        QVERIFY(legend->isVisibleTo(m_window.get()));
+        QVERIFY(legend->accessibleDescription().contains(QStringLiteral("7")));
+        QVERIFY(legend->shownCount() >= 1);
+        m_window->switchTo(ui::WorkspaceId::Build);
+        QVERIFY(!legend->isVisibleTo(m_window.get()));
     }
 
     void aDoubleClickOnATitleFillsTheCentre()

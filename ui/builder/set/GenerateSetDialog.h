@@ -5,7 +5,7 @@
 #include <QTimer>
 
 #include "core/blocks/sets/GeneratedSet.h"
-#include "ui/builder/set/NewestAnswer.h"
+#include "ui/models/NewestAnswer.h"
 #include "ui/models/Document.h"
 
 class QCheckBox;

@@ -9,7 +9,7 @@
 #include "core/blocks/sets/SetReport.h"
 #include "core/blocks/sets/WhatIf.h"
 #include "core/wiring/MachineTables.h"
-#include "ui/builder/set/NewestAnswer.h"
+#include "ui/models/NewestAnswer.h"
 
 namespace midplane::ui {
 

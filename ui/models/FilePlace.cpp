@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/FilePlace.h"
+#include "ui/models/FilePlace.h"
 
 #include <algorithm>
 #include <string>
@@ -142,31 +142,54 @@ std::optional<std::size_t> offsetOfPointer(std::string_view json, std::string_vi
     return walk.at();
 }
 
-std::optional<FilePlace> placeOf(const core::Error& error)
+namespace {
+
+/// "file:line:column: /pointer"; the last three may be missing.
+struct PlaceParts {
+    QString path;
+    int line = 0; ///< 0: none is named.
+    int column = 0;
+    std::string pointer;
+};
+
+PlaceParts partsOf(const core::Error& error)
 {
     static const QRegularExpression form(
         QStringLiteral("^(.*?)(?::(\\d+)(?::(\\d+))?)?(?:: ?(/.*))?$"));
     const auto parts = form.match(QString::fromStdString(error.where));
-    const QString path = parts.captured(1);
-    const bool hasLine = !parts.captured(2).isEmpty();
-    const QString pointer = parts.captured(4);
-    if ((!hasLine && pointer.isEmpty()) || path.endsWith(QStringLiteral(".gz")))
-        return std::nullopt;
-    const auto text = core::readFile(path.toStdString(), largestShown);
-    if (!text)
-        return std::nullopt;
+    return {parts.captured(1), parts.captured(2).toInt(), parts.captured(3).toInt(),
+        parts.captured(4).toStdString()};
+}
+
+} // namespace
+
+std::optional<FilePlace> placeOf(const core::Error& error, std::string_view text)
+{
+    const PlaceParts parts = partsOf(error);
     FilePlace place;
-    if (hasLine) {
-        place.line = parts.captured(2).toInt();
-        place.column = std::max(1, parts.captured(3).toInt());
-    } else if (const auto offset = offsetOfPointer(*text, pointer.toStdString())) {
-        place = placeAt(*text, *offset);
+    if (parts.line > 0) {
+        place.line = parts.line;
+        place.column = std::max(1, parts.column);
+    } else if (parts.pointer.empty()) {
+        return std::nullopt;
+    } else if (const auto offset = offsetOfPointer(text, parts.pointer)) {
+        place = placeAt(text, *offset);
     } else {
         return std::nullopt;
     }
-    place.path = path;
+    place.path = parts.path;
     place.reason = QString::fromStdString(error.reason);
     return place;
+}
+
+std::optional<FilePlace> placeOf(const core::Error& error)
+{
+    const PlaceParts parts = partsOf(error);
+    const bool hasPlace = parts.line > 0 || !parts.pointer.empty();
+    if (!hasPlace || parts.path.endsWith(QStringLiteral(".gz")))
+        return std::nullopt;
+    const auto text = core::readFile(parts.path.toStdString(), largestShown);
+    return text ? placeOf(error, *text) : std::nullopt;
 }
 
 } // namespace midplane::ui

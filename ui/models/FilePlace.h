@@ -21,6 +21,8 @@ struct FilePlace {
 /// Where an error points to; of a JSON pointer the line where that value begins. Nothing when it
 /// names no line, or the file is gone, packed or larger than can be shown.
 std::optional<FilePlace> placeOf(const core::Error& error);
+/// The same of a text that need not lie in the file.
+std::optional<FilePlace> placeOf(const core::Error& error, std::string_view text);
 
 /// How far into a JSON text the value at the pointer begins ("/blocks/3/name"); where the last
 /// part is missing, its parent. Nothing when the text is no JSON up to there.

@@ -3,7 +3,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "ui/shell/FilePlace.h"
+#include "ui/models/FilePlace.h"
 
 using namespace midplane;
 

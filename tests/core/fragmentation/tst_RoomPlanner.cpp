@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
+#include "core/allocation/Allocator.h"
+#include "core/fragmentation/RoomPlanner.h"
+#include "tests/core/analysis/Author.h"
+#include "tests/core/fragmentation/SlowPacking.h"
+
+using namespace midplane::core;
+using namespace midplane::tests;
+
+namespace {
+
+Request largeWish()
+{
+    Request request;
+    request.shape = oneOf<Shape>({{2, 2, 1}, {3, 1, 1}, {4, 1, 1}, {3, 2, 1}});
+    return request;
+}
+
+/// Whether all these jobs, from one on, find places beside what is taken, and the wanted block
+/// then.
+bool canAllBePlaced(const BusyMachine& busy, const std::vector<std::size_t>& jobs, std::size_t next,
+    const Occupancy& taken, const std::vector<Placement>& wanted)
+{
+    if (next == jobs.size()) {
+        return std::any_of(wanted.begin(), wanted.end(),
+            [&](const Placement& place) { return taken.isFree(place); });
+    }
+    const RunningBlock& job = busy.running[jobs[next]];
+    if (!job.request)
+        return false;
+    for (const Placement& place : allPlacements(*busy.tables, *job.request)) {
+        if (!taken.isFree(place))
+            continue;
+        Occupancy more = taken;
+        more.take(place);
+        if (canAllBePlaced(busy, jobs, next + 1, more, wanted))
+            return true;
+    }
+    return false;
+}
+
+std::vector<std::size_t> chosenBy(unsigned bits, std::size_t count)
+{
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < count; ++i) {
+        if ((bits >> i & 1U) != 0)
+            chosen.push_back(i);
+    }
+    return chosen;
+}
+
+Occupancy without(const BusyMachine& busy, const std::vector<std::size_t>& jobs)
+{
+    Occupancy occupancy = busy.occupancy;
+    for (const std::size_t job : jobs)
+        occupancy.release(busy.running[job].place);
+    return occupancy;
+}
+
+/// The fewest jobs that can be moved so that it fits, over all subsets of them.
+std::optional<std::size_t> slowFewestMoves(
+    const BusyMachine& busy, const std::vector<Placement>& wanted, std::size_t most)
+{
+    std::optional<std::size_t> fewest;
+    for (unsigned bits = 0; bits < 1U << busy.running.size(); ++bits) {
+        const auto jobs = chosenBy(bits, busy.running.size());
+        if (jobs.size() <= most && (!fewest || jobs.size() < *fewest)
+            && canAllBePlaced(busy, jobs, 0, without(busy, jobs), wanted))
+            fewest = jobs.size();
+    }
+    return fewest;
+}
+
+/// One after the other, or all at once; nothing may overlap and the wanted block must fit.
+bool works(const MovePlan& plan, Occupancy occupancy)
+{
+    if (plan.needsPause) {
+        for (const PlannedMove& move : plan.moves)
+            occupancy.release(move.from);
+    }
+    for (const PlannedMove& move : plan.moves) {
+        if (!plan.needsPause)
+            occupancy.release(move.from);
+        if (!occupancy.isFree(move.to))
+            return false;
+        occupancy.take(move.to);
+    }
+    return occupancy.isFree(plan.wanted);
+}
+
+bool works(const WaitPlan& plan, const BusyMachine& busy)
+{
+    std::vector<std::size_t> jobs;
+    SimTime last {0};
+    for (const JobId job : plan.jobs) {
+        jobs.push_back(job.value);
+        last = std::max(last, *busy.running[job.value].end);
+    }
+    return last == plan.when && without(busy, jobs).isFree(plan.wanted);
+}
+
+/// The jobs known to end by then have ended.
+Occupancy at(const BusyMachine& busy, SimTime time)
+{
+    Occupancy occupancy = busy.occupancy;
+    for (const RunningBlock& job : busy.running) {
+        if (job.end && *job.end <= time)
+            occupancy.release(job.place);
+    }
+    return occupancy;
+}
+
+} // namespace
+
+class RoomPlannerTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void movesAreAsFewAsTryingAllOfThem()
+    {
+        int planned = 0;
+        int severalMoves = 0;
+        QVERIFY(rc::check([&] {
+            const bool isCrowded = pick(0, 3) > 0;
+            const BusyMachine busy = isCrowded ? anyCrowdedMachine() : anyBusyMachine(4, 2, 1, 4);
+            const Request request = isCrowded ? largeWish() : anyWish();
+            const std::vector<Placement> wanted = allPlacements(*busy.tables, request);
+            PlaceLister lister(busy.tables);
+            const RoomPlans plans = planRoom(lister, busy.occupancy, busy.running, request);
+            const auto slow = slowFewestMoves(busy, wanted, 3);
+            RC_ASSERT(plans.fitsNow == (slow == std::size_t {0}));
+            if (plans.fitsNow)
+                return;
+            RC_ASSERT(!plans.wasCut);
+            RC_ASSERT(plans.moves.has_value() == slow.has_value());
+            if (!plans.moves)
+                return;
+            ++planned;
+            severalMoves += plans.moves->moves.size() > 1 ? 1 : 0;
+            RC_ASSERT(plans.moves->moves.size() == *slow);
+            RC_ASSERT(plans.fewestIsProved);
+            RC_ASSERT(works(*plans.moves, busy.occupancy));
+            for (const PlannedMove& move : plans.moves->moves) {
+                const RunningBlock& job = busy.running[move.job.value];
+                RC_ASSERT(move.from == job.place);
+                RC_ASSERT(move.to.midplaneCount() == job.place.midplaneCount());
+            }
+        }));
+        QVERIFY2(planned > 5 && severalMoves > 0, // It was no empty test.
+            qPrintable(
+                QStringLiteral("%1 plans, %2 of several moves").arg(planned).arg(severalMoves)));
+    }
+
+    void endsAreAsFewAndAsEarlyAsTryingAllOfThem()
+    {
+        QVERIFY(rc::check([] {
+            const bool isCrowded = pick(0, 3) > 0;
+            const BusyMachine busy = isCrowded ? anyCrowdedMachine() : anyBusyMachine(4, 2, 1, 4);
+            const Request request = isCrowded ? largeWish() : anyWish();
+            PlaceLister lister(busy.tables);
+            Allocator allocator(busy.tables);
+            const RoomPlans plans = planRoom(lister, busy.occupancy, busy.running, request);
+            if (plans.fitsNow)
+                return;
+            std::optional<SimTime> earliest;
+            for (int time = 1; time <= 20 && !earliest; ++time) {
+                if (allocator.find(at(busy, SimTime(time)), request))
+                    earliest = SimTime(time);
+            }
+            RC_ASSERT(plans.earliestEnds.has_value() == earliest.has_value());
+            RC_ASSERT(plans.fewestEnds.has_value() == earliest.has_value());
+            if (!earliest)
+                return;
+            RC_ASSERT(plans.earliestEnds->when == *earliest);
+            RC_ASSERT(works(*plans.earliestEnds, busy));
+            RC_ASSERT(works(*plans.fewestEnds, busy));
+            for (unsigned bits = 0; bits < 1U << busy.running.size(); ++bits) {
+                const auto jobs = chosenBy(bits, busy.running.size());
+                const bool known = std::all_of(jobs.begin(), jobs.end(),
+                    [&](std::size_t job) { return busy.running[job].end.has_value(); });
+                if (known && jobs.size() < plans.fewestEnds->jobs.size())
+                    RC_ASSERT(!allocator.find(without(busy, jobs), request).has_value());
+            }
+        }));
+    }
+
+    /// Two jobs of one midplane stand so that no 2 x 2 box is free; one step of one of them is
+    /// enough, and says where from and where to.
+    void oneMoveIsEnough()
+    {
+        const MachinePtr machine = test::fourByTwo();
+        BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
+        for (const MidplaneCoord& corner : {MidplaneCoord {0, 1, 0}, MidplaneCoord {2, 0, 0}}) {
+            RunningBlock block;
+            block.job = JobId {static_cast<std::uint32_t>(busy.running.size())};
+            block.place = test::boxAt(*machine, {corner, {1, 1, 1}});
+            block.request = Request {};
+            busy.occupancy.take(block.place);
+            busy.running.push_back(block);
+        }
+        Request request;
+        request.shape = {2, 2, 1};
+        PlaceLister lister(busy.tables);
+        const RoomPlans plans = planRoom(lister, busy.occupancy, busy.running, request);
+        QVERIFY(!plans.fitsNow);
+        QVERIFY(plans.moves.has_value());
+        QCOMPARE(plans.moves->moves.size(), std::size_t {1});
+        QVERIFY(plans.fewestIsProved);
+        QVERIFY(works(*plans.moves, busy.occupancy));
+        QVERIFY(!plans.fewestEnds.has_value()); // Nobody knows when they end.
+    }
+
+    /// Where too few midplanes are free, waiting is all that helps.
+    void movingFreesNothing()
+    {
+        const MachinePtr machine = test::fourByTwo();
+        BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
+        RunningBlock block;
+        block.place = test::boxAt(*machine, {{0, 0, 0}, {3, 2, 1}});
+        block.request = Request {};
+        block.request->shape = {3, 2, 1};
+        block.end = SimTime {40};
+        busy.occupancy.take(block.place);
+        busy.running.push_back(block);
+        Request request;
+        request.shape = {4, 1, 1};
+        PlaceLister lister(busy.tables);
+        const RoomPlans plans = planRoom(lister, busy.occupancy, busy.running, request);
+        QCOMPARE(plans.free, 2);
+        QCOMPARE(plans.needed, 4);
+        QVERIFY(!plans.moves.has_value());
+        QCOMPARE(plans.earliestEnds->when, SimTime {40});
+        QCOMPARE(plans.earliestEnds->jobs, std::vector {JobId {0}});
+    }
+
+    void withoutGeometryTheLargestAreTheFewest()
+    {
+        const MachinePtr machine = test::unitsOnly(8);
+        BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
+        int first = 0;
+        for (const auto& [units, end] : std::vector<std::pair<int, int>> {{1, 5}, {2, 6}, {4, 9}}) {
+            RunningBlock block;
+            block.job = JobId {static_cast<std::uint32_t>(busy.running.size())};
+            block.place = test::unitsFrom(*machine, first, units);
+            block.end = SimTime {end};
+            first += units;
+            busy.occupancy.take(block.place);
+            busy.running.push_back(block);
+        }
+        Request request;
+        request.shape = {4, 1, 1};
+        PlaceLister lister(busy.tables);
+        const RoomPlans plans = planRoom(lister, busy.occupancy, busy.running, request);
+        QCOMPARE(plans.fewestEnds->jobs, std::vector {JobId {2}});
+        QCOMPARE(plans.earliestEnds->jobs, (std::vector {JobId {0}, JobId {1}}));
+        QCOMPARE(plans.earliestEnds->when, SimTime {6});
+    }
+
+    void withoutTimeItSaysSo()
+    {
+        QVERIFY(rc::check([] {
+            const bool isCrowded = pick(0, 3) > 0;
+            const BusyMachine busy = isCrowded ? anyCrowdedMachine() : anyBusyMachine(4, 2, 1, 4);
+            const Request request = isCrowded ? largeWish() : anyWish();
+            PlaceLister lister(busy.tables);
+            RoomEffort little;
+            little.steps = pick(0, 40);
+            const RoomPlans plans = planRoom(lister, busy.occupancy, busy.running, request, little);
+            if (plans.moves)
+                RC_ASSERT(works(*plans.moves, busy.occupancy));
+            else if (plans.noneWithin) {
+                const auto slow = slowFewestMoves(busy, allPlacements(*busy.tables, request), 3);
+                RC_ASSERT(!slow || static_cast<int>(*slow) > *plans.noneWithin);
+            }
+        }));
+    }
+};
+
+QTEST_APPLESS_MAIN(RoomPlannerTest)
+#include "tst_RoomPlanner.moc"

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QMenu>
+#include <QPushButton>
+#include <QTableView>
+
+#include "ExperimentScenes.h"
+#include "tests/ui/shell/BuilderHands.h"
+#include "ui/experiments/FiguresPanel.h"
+#include "ui/experiments/SideBySidePanel.h"
+#include "ui/shell/ExperimentDocks.h"
+#include "ui/shell/StatusStrip.h"
+
+using namespace midplane;
+using ui::Command;
+
+namespace {
+
+/// One seed, so that a point is a run.
+QByteArray planOfOneSeed()
+{
+    return QByteArray(ui::inventedPlan).replace("\"seeds\": [1, 2]", "\"seeds\": [1]");
+}
+
+} // namespace
+
+/// The Experiments workspace in the window.
+class ExperimentsWorkspaceTest : public QObject {
+    Q_OBJECT
+
+private:
+    core::TablesPtr m_tables
+        = std::make_shared<const core::MachineTables>(*core::findMachine("bgl"));
+    std::unique_ptr<ui::PlanFolder> m_folder;
+    std::unique_ptr<ui::MainWindow> m_window;
+
+    ui::ExperimentSession& session() { return m_window->experiments().session(); }
+
+    void openPlan()
+    {
+        session().setResults(m_folder->results());
+        QSignalSpy changed(&session(), &ui::ExperimentSession::planChanged);
+        m_window->files().openPath(m_folder->plan());
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, 30000);
+    }
+
+    void runPlan()
+    {
+        QSignalSpy finished(&session(), &ui::ExperimentSession::runFinished);
+        QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(session().isRunning());
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 120000);
+    }
+
+private slots:
+    void init()
+    {
+        m_folder = std::make_unique<ui::PlanFolder>(planOfOneSeed());
+        m_window = hands::shownWindow(m_tables);
+        QVERIFY(m_window);
+    }
+    void cleanup()
+    {
+        m_window.reset();
+        m_folder.reset();
+    }
+
+    void f4ShowsChartsInsteadOfTheMachine()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_F4);
+        QCOMPARE(m_window->workspaces().current(), ui::WorkspaceId::Experiments);
+        QVERIFY(m_window->experiments().centre()->isVisible());
+        QVERIFY(!m_window->view().isVisible());
+        for (const char* dock : {"plans", "runs", "runDetails"})
+            QVERIFY2(m_window->workspaces().dock(QLatin1String(dock))->isVisible(), dock);
+        QTest::keyClick(m_window.get(), Qt::Key_F3);
+        QVERIFY(m_window->view().isVisible());
+        QVERIFY(!m_window->experiments().centre()->isVisible());
+        QVERIFY(!m_window->view().capture().isNull()); // It is drawn again.
+    }
+
+    void aPlanFileOpensHereAndRuns()
+    {
+        openPlan();
+        QCOMPARE(m_window->workspaces().current(), ui::WorkspaceId::Experiments);
+        runPlan();
+        QCOMPARE(session().rows().size(), std::size_t {6});
+        QCOMPARE(session().failedCount(), std::size_t {0});
+        QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("Invented jobs")));
+    }
+
+    void escCancelsTheExperiment()
+    {
+        m_folder->write(
+            QStringLiteral("plan.json"), planOfOneSeed().replace("\"jobs\": 60", "\"jobs\": 100000"));
+        openPlan();
+        session().run();
+        QVERIFY(m_window->actions()[Command::CancelRun]->isEnabled());
+        QSignalSpy finished(&session(), &ui::ExperimentSession::runFinished);
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60000);
+        QVERIFY(session().rows().size() < 6);
+    }
+
+    /// The run of the point that was clicked is in the replay, and it is the same run.
+    void aClickOnAPointReplaysItsRun()
+    {
+        openPlan();
+        runPlan();
+        auto* figures = m_window->findChild<ui::FiguresPanel*>();
+        QTRY_COMPARE(figures->charts().size(), std::size_t {1});
+        QCoreApplication::processEvents();
+        ui::FigureChart& chart = *figures->charts().front();
+        chart.grab();
+        QSignalSpy recorded(&m_window->session(), &ui::ReplaySession::recordingChanged);
+        QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, chart.pixelOf(1, 2).toPoint());
+        QTRY_COMPARE_WITH_TIMEOUT(recorded.count(), 1, 60000);
+        QCOMPARE(m_window->workspaces().current(), ui::WorkspaceId::Replay);
+        const std::size_t run = chart.panel().series[1].points[2].runs.front();
+        const core::MetricValues& row = session().row(run)->row.metrics;
+        const core::RunMetrics& metrics = m_window->session().result().metrics;
+        core::MetricValues again;
+        again.set("occupancy", metrics.occupancy);
+        again.set("meanBoundedSlowdown", metrics.meanBoundedSlowdown);
+        again.setCount("makespan", metrics.makespan.count());
+        for (const char* name : {"occupancy", "meanBoundedSlowdown", "makespan"})
+            QCOMPARE(again[name], row[name]);
+        QCOMPARE(m_window->session().recording().machine->name(), std::string("bgl-quarter"));
+        QVERIFY(m_window->windowTitle().contains(QStringLiteral("run %1").arg(run)));
+        // The view shows that machine.
+        QCOMPARE(m_window->view().machine(), m_window->session().recording().machine);
+    }
+
+    void chosenRunsAreComparedUnderTheClockOfTheWindow()
+    {
+        openPlan();
+        runPlan();
+        session().setChosen({0, 3});
+        auto* compare = m_window->findChild<QPushButton*>(QStringLiteral("runs.compare"));
+        QTest::mouseClick(compare, Qt::LeftButton);
+        ui::Comparison& comparison = m_window->experiments().comparison();
+        QTRY_COMPARE_WITH_TIMEOUT(comparison.runs().size(), std::size_t {2}, 60000);
+        QVERIFY(m_window->findChild<ui::SideBySidePanel*>()->isVisible());
+        QCOMPARE(comparison.runs()[0]->recording().policy, std::string("fcfs"));
+        QCOMPARE(comparison.runs()[1]->recording().policy, std::string("greedy"));
+    }
+
+    void whatTheReplayShowsIsComparedWithoutMakingItAgain()
+    {
+        ui::RunRequest request;
+        request.tables = m_tables;
+        request.log = QString::fromStdString(core::sampleFolder() + "/workloads/demo-500.swf");
+        request.options.count = 100;
+        QVERIFY(!m_window->actions()[Command::CompareRuns]->isEnabled());
+        QSignalSpy recorded(&m_window->session(), &ui::ReplaySession::recordingChanged);
+        m_window->runLog(request);
+        QTRY_COMPARE_WITH_TIMEOUT(recorded.count(), 1, 60000);
+        m_window->actions()[Command::CompareRuns]->trigger();
+        ui::Comparison& comparison = m_window->experiments().comparison();
+        QTRY_COMPARE_WITH_TIMEOUT(comparison.runs().size(), std::size_t {1}, 60000);
+        QCOMPARE(comparison.runs()[0]->replay->recordingPtr(), m_window->session().recordingPtr());
+        const core::SimTime middle = (comparison.firstTime() + comparison.lastTime()) / 2;
+        comparison.seekTime(middle);
+        QCOMPARE(m_window->session().time(), middle);
+        m_window->actions()[Command::CompareRuns]->trigger(); // It is there already.
+        QTest::qWait(50);
+        QCOMPARE(comparison.runs().size(), std::size_t {1});
+    }
+
+    void closingInTheMiddleIsClean()
+    {
+        m_folder->write(
+            QStringLiteral("plan.json"), planOfOneSeed().replace("\"jobs\": 60", "\"jobs\": 100000"));
+        openPlan();
+        session().run();
+        session().setChosen({0, 1, 2});
+        QTest::mouseClick(
+            m_window->findChild<QPushButton*>(QStringLiteral("runs.compare")), Qt::LeftButton);
+        m_window->experiments().replay(1);
+        m_window->close();
+        m_window.reset();
+    }
+};
+
+QTEST_MAIN(ExperimentsWorkspaceTest)
+#include "tst_ExperimentsWorkspace.moc"

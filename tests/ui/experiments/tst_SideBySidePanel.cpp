@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/experiments/SideBySidePanel.h"
+
+#include "ExperimentScenes.h"
+#include "tests/ui/models/ReplayRuns.h"
+
+using namespace midplane;
+
+class SideBySidePanelTest : public QObject {
+    Q_OBJECT
+
+private:
+    core::TablesPtr m_bgl = ui::tablesOf("bgl");
+
+    ui::RunSpec demo(const std::string& machine = "bgl") const
+    {
+        ui::RunSpec spec;
+        spec.request = ui::demoOn(machine == "bgl" ? m_bgl : ui::tablesOf(machine));
+        spec.request.options.count = 120;
+        return spec;
+    }
+
+    static void waitForAll(ui::Comparison& comparison)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(!comparison.isRunning() && comparison.waitingCount() == 0, 120000);
+    }
+
+    static void show(QWidget& widget)
+    {
+        widget.resize(900, 640);
+        widget.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&widget));
+    }
+
+private slots:
+    void theBarAddsARunWithAnotherPolicy()
+    {
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        ui::SideBySidePanel panel(comparison);
+        show(panel);
+        comparison.add(demo());
+        waitForAll(comparison);
+        auto* add = panel.findChild<QPushButton*>(QStringLiteral("compare.add"));
+        QVERIFY(!add->isEnabled()); // Nothing differs yet.
+        auto* policy = panel.findChild<QComboBox*>(QStringLiteral("compare.policy"));
+        policy->setCurrentIndex(policy->findData(QStringLiteral("fcfs")));
+        QVERIFY(add->isEnabled());
+        QTest::mouseClick(add, Qt::LeftButton);
+        waitForAll(comparison);
+        QCOMPARE(comparison.runs().size(), std::size_t {2});
+        QCOMPARE(comparison.runs()[1]->recording().policy, std::string("fcfs"));
+        QCOMPARE(comparison.runs()[1]->recording().jobs.size(),
+            comparison.runs()[0]->recording().jobs.size());
+        QCOMPARE(panel.findChildren<ui::ComparedView*>().size(), 2);
+        QCOMPARE(panel.findChild<QTableView*>(QStringLiteral("compared.metrics"))
+                     ->model()
+                     ->columnCount(),
+            3);
+    }
+
+    void aClickOnTheTimelineMovesAllViews()
+    {
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        ui::SideBySidePanel panel(comparison);
+        show(panel);
+        comparison.add(demo());
+        comparison.add(ui::changed(demo(), {QStringLiteral("fcfs"), {}, {}, {}}).value());
+        waitForAll(comparison);
+        QCoreApplication::processEvents();
+        auto* timeline = panel.findChild<ui::ComparedTimeline*>();
+        const core::SimTime wanted
+            = comparison.firstTime() + (comparison.lastTime() - comparison.firstTime()) * 2 / 5;
+        const int x = static_cast<int>(timeline->pixelOf(wanted));
+        QTest::mouseClick(timeline, Qt::LeftButton, {}, {x, timeline->height() / 2});
+        QCOMPARE(comparison.time(), timeline->timeAt(x));
+        for (const ui::ComparedRunPtr& run : comparison.runs())
+            QCOMPARE(run->state().time, comparison.time());
+        const core::SimTime before = comparison.time();
+        QTest::keyClick(timeline, Qt::Key_Right);
+        QVERIFY(comparison.time() > before);
+        QTest::keyClick(timeline, Qt::Key_Home);
+        QCOMPARE(comparison.time(), comparison.firstTime());
+    }
+
+    void playMovesTheClock()
+    {
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        ui::SideBySidePanel panel(comparison);
+        show(panel);
+        comparison.add(demo());
+        waitForAll(comparison);
+        auto* play = panel.findChild<QPushButton*>(QStringLiteral("compare.play"));
+        const core::SimTime before = comparison.time();
+        QTest::mouseClick(play, Qt::LeftButton);
+        QVERIFY(comparison.isPlaying());
+        QTRY_VERIFY(comparison.time() > before);
+        QTest::mouseClick(play, Qt::LeftButton);
+        QVERIFY(!comparison.isPlaying());
+    }
+
+    /// What is drawn at each midplane is what the recording says of it, whatever the machine.
+    void theViewShowsWhoHoldsWhat_data()
+    {
+        QTest::addColumn<QString>("machine");
+        QTest::newRow("8x4x4") << QStringLiteral("bgl");
+        QTest::newRow("4x4x4") << QStringLiteral("bgl-half");
+        QTest::newRow("units without places") << QStringLiteral("flat");
+    }
+    void theViewShowsWhoHoldsWhat()
+    {
+        QFETCH(QString, machine);
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        comparison.add(demo(machine.toStdString()));
+        waitForAll(comparison);
+        const ui::ComparedRunPtr run = comparison.runs().front();
+        ui::ComparedView view(comparison, run);
+        show(view);
+        comparison.seekTime((comparison.firstTime() + comparison.lastTime()) / 2);
+        const core::Recording& recording = run->recording();
+        const QImage picture = view.grab().toImage();
+        int held = 0;
+        for (const core::RunningJob& running : run->state().running) {
+            recording.placements[running.placement].midplanes.forEach([&](std::size_t unit) {
+                ++held;
+                const QPointF centre = view.rectOf(unit).center();
+                [&] { QVERIFY(view.jobAt(centre) == running.job); }();
+                [&] {
+                    QCOMPARE(picture.pixelColor(centre.toPoint()),
+                        ui::blockColour(run->colours[running.job.value], ui::Theme::Light));
+                }();
+            });
+        }
+        QCOMPARE(run->load().used, held);
+        QVERIFY(view.numbersText().contains(QString::number(held)));
+    }
+
+    void pointingAtAJobLightsItEverywhere()
+    {
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        comparison.add(demo());
+        waitForAll(comparison);
+        const ui::ComparedRunPtr run = comparison.runs().front();
+        ui::ComparedView view(comparison, run);
+        show(view);
+        comparison.seekTime((comparison.firstTime() + comparison.lastTime()) / 2);
+        QVERIFY(!run->state().running.empty());
+        const core::RunningJob& job = run->state().running.front();
+        std::optional<std::size_t> unit;
+        run->recording().placements[job.placement].midplanes.forEach(
+            [&unit](std::size_t held) { unit = held; });
+        QTest::mouseMove(&view, view.rectOf(*unit).center().toPoint());
+        QTRY_COMPARE(comparison.hoveredLine(), run->recording().jobs[job.job.value].line);
+    }
+
+    void anEmptyPanelOffersTheReplay()
+    {
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        ui::SideBySidePanel panel(comparison);
+        show(panel);
+        QSignalSpy wanted(&panel, &ui::SideBySidePanel::compareRequested);
+        QTest::mouseClick(
+            panel.findChild<QPushButton*>(QStringLiteral("compared.begin")), Qt::LeftButton);
+        QCOMPARE(wanted.count(), 1);
+    }
+};
+
+QTEST_MAIN(SideBySidePanelTest)
+#include "tst_SideBySidePanel.moc"

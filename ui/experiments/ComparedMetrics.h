@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "ui/experiments/Comparison.h"
+
+namespace midplane::ui {
+
+/// Whether more of a metric is to be wished for.
+enum class Wish { More, Less, Neither };
+
+/// The metrics of all compared runs, a row each: the first run's value, and those of the others
+/// with what they differ by, in numbers and in a word.
+class ComparedMetrics : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    explicit ComparedMetrics(Comparison& comparison, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    /// All of it, as CSV.
+    QString csv() const;
+
+private:
+    QString valueText(int row, const ComparedRun& run) const;
+    QString differenceText(int row, const ComparedRun& run) const;
+
+    Comparison& m_comparison;
+};
+
+/// "better", "worse", "same", or "more" and "less" where neither is better.
+QString judgement(Wish wish, double difference);
+
+} // namespace midplane::ui

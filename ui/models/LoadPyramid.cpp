@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/LoadPyramid.h"
+
+#include <cassert>
+
+namespace midplane::ui {
+
+namespace {
+
+/// While a sample holds for so long.
+void addHeld(CapacitySum& sum, const core::LoadSample& sample, core::SimTime time)
+{
+    sum.used += time.count() * sample.requested;
+    sum.unused += time.count() * sample.unused();
+}
+
+} // namespace
+
+LoadColumn LoadColumn::of(const core::LoadSample& sample)
+{
+    const auto only = [](int value) { return Extent {value, value}; };
+    return {only(sample.used), only(sample.free), only(sample.largestFree), only(sample.waiting)};
+}
+
+void LoadColumn::add(const LoadColumn& other)
+{
+    used.add(other.used);
+    free.add(other.free);
+    largestFree.add(other.largestFree);
+    waiting.add(other.waiting);
+}
+
+LoadPyramid::LoadPyramid(std::span<const core::LoadSample> samples)
+{
+    std::vector<LoadColumn> level;
+    CapacitySum sum;
+    for (std::size_t place = 0; place < samples.size(); ++place) {
+        const core::LoadSample& sample = samples[place];
+        m_longestQueue = std::max(m_longestQueue, sample.waiting);
+        if (place > 0)
+            addHeld(sum, samples[place - 1], sample.time - samples[place - 1].time);
+        if (place % fan == 0) {
+            m_sums.push_back(sum);
+            level.push_back(LoadColumn::of(sample));
+        } else {
+            level.back().add(LoadColumn::of(sample));
+        }
+    }
+    while (!level.empty()) {
+        m_levels.push_back(std::move(level));
+        level = {};
+        const std::vector<LoadColumn>& below = m_levels.back();
+        for (std::size_t place = 0; below.size() > 1 && place < below.size(); ++place) {
+            if (place % fan == 0)
+                level.push_back(below[place]);
+            else
+                level.back().add(below[place]);
+        }
+    }
+}
+
+LoadColumn LoadPyramid::over(
+    std::span<const core::LoadSample> samples, std::size_t begin, std::size_t end) const
+{
+    assert(begin < end && end <= samples.size());
+    LoadColumn column = LoadColumn::of(samples[begin]);
+    while (begin < end) {
+        // The largest part that begins here and does not reach beyond the end.
+        std::size_t level = 0;
+        std::size_t length = 1;
+        while (
+            level < m_levels.size() && begin % (length * fan) == 0 && begin + length * fan <= end) {
+            length *= fan;
+            ++level;
+        }
+        column.add(
+            level == 0 ? LoadColumn::of(samples[begin]) : m_levels[level - 1][begin / length]);
+        begin += length;
+    }
+    return column;
+}
+
+CapacitySum LoadPyramid::until(std::span<const core::LoadSample> samples, core::SimTime time) const
+{
+    if (samples.empty() || time <= samples.front().time)
+        return {};
+    const std::size_t last = placeAt(samples, time);
+    CapacitySum sum = m_sums[last / fan];
+    for (std::size_t place = last / fan * fan; place < last; ++place)
+        addHeld(sum, samples[place], samples[place + 1].time - samples[place].time);
+    addHeld(sum, samples[last], time - samples[last].time);
+    return sum;
+}
+
+std::size_t placeAt(std::span<const core::LoadSample> samples, core::SimTime time)
+{
+    const auto later
+        = [](core::SimTime at, const core::LoadSample& sample) { return at < sample.time; };
+    const auto next = std::upper_bound(samples.begin(), samples.end(), time, later);
+    return next == samples.begin() ? 0 : static_cast<std::size_t>(next - samples.begin()) - 1;
+}
+
+} // namespace midplane::ui
