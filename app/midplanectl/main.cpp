@@ -17,6 +17,9 @@
 #include "app/midplanectl/commands/LinkSetsCommand.h"
 #include "app/midplanectl/commands/MachineCommand.h"
 #include "app/midplanectl/commands/ManageCommand.h"
+#ifdef MIDPLANE_CONSTRAINT
+#include "app/midplanectl/commands/PlanCommand.h"
+#endif
 #include "app/midplanectl/commands/ReplayCommand.h"
 #include "app/midplanectl/commands/RunCommand.h"
 #include "app/midplanectl/commands/SetCommand.h"
@@ -45,6 +48,9 @@ int run(int argc, char** argv)
     addExportCommand(app, context);
     addBlockCommand(app, context);
     addSetCommand(app, context);
+#ifdef MIDPLANE_CONSTRAINT
+    addPlanCommand(app, context);
+#endif
     addReplayCommand(app, context);
     addExperimentCommand(app, context);
     addWorkloadCommand(app, context);

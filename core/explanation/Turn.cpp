@@ -61,11 +61,11 @@ std::optional<Placement> placeBesideHead(
         return fits;
     };
     auto place = floor.allocator().findAccepted(floor.occupancy(), request, leavesRoom);
-    return place ? std::optional(std::move(*place)) : std::nullopt;
+    return place ? std::optional<Placement>(**place) : std::nullopt;
 }
 
 void judgeBesideHead(TrialFloor& floor, const Recording& recording, const WaitingMoment& moment,
-    const Request& request, SimTime estimate, Trial& trial)
+    const Request& request, SimTime estimate, RequestTrial& trial)
 {
     if (!moment.promisedToHead || believedEnd(moment.now, estimate) <= *moment.promisedToHead)
         return;
@@ -80,7 +80,7 @@ void judgeBesideHead(TrialFloor& floor, const Recording& recording, const Waitin
     trial.inTheWayOf = PromisedStart {head, *moment.promisedToHead};
 }
 
-void judgeBesidePromises(const WaitingMoment& moment, SimTime estimate, Trial& trial)
+void judgeBesidePromises(const WaitingMoment& moment, SimTime estimate, RequestTrial& trial)
 {
     if (moment.earlierPromises.empty()
         || moment.earlierPromises.front().start >= believedEnd(moment.now, estimate))
@@ -91,10 +91,10 @@ void judgeBesidePromises(const WaitingMoment& moment, SimTime estimate, Trial& t
 
 } // namespace
 
-Trial tryRequest(TrialFloor& floor, const Recording& recording, const WaitingMoment& moment,
+RequestTrial tryRequest(TrialFloor& floor, const Recording& recording, const WaitingMoment& moment,
     const Request& request, SimTime estimate)
 {
-    Trial trial;
+    RequestTrial trial;
     auto place = floor.allocator().find(floor.occupancy(), request);
     if (!place) {
         trial.refusal = place.error();

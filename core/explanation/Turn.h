@@ -47,7 +47,7 @@ private:
 };
 
 /// What becomes of a request.
-struct Trial {
+struct RequestTrial {
     std::optional<Placement>
         place; ///< A place that is free for it; that of the start if it starts.
     std::optional<Refusal> refusal;          ///< Why there is none.
@@ -59,7 +59,7 @@ struct Trial {
 
 /// Whether the moment's job would start now if it asked for that, believed to run so long. EASY is
 /// asked exactly where booting takes no time (a recording does not say how long it does).
-Trial tryRequest(TrialFloor& floor, const Recording& recording, const WaitingMoment& moment,
+RequestTrial tryRequest(TrialFloor& floor, const Recording& recording, const WaitingMoment& moment,
     const Request& request, SimTime estimate);
 
 } // namespace midplane::core

@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    Trial tryOne(const Request& request)
+    RequestTrial tryOne(const Request& request)
     {
         return tryRequest(m_floor, m_recording, m_moment, request, m_job.estimate);
     }
@@ -130,7 +130,7 @@ private:
         int triesLeft = mostTries;
         const GridSize& grid = m_floor.allocator().tables().machine().grid();
         const int asked = m_request.size.value_or(m_request.shape.volume());
-        Trial last;
+        RequestTrial last;
         for (int size = asked - 1; size > 0; size -= triesLeft > 0 ? 1 : std::max(1, size / 8)) {
             std::set<Shape> tried; // With all their rotations.
             for (const Shape& shape : shapesOfVolume(grid, size)) {
@@ -157,7 +157,7 @@ private:
 
     void askOrder()
     {
-        const Trial asItIs = tryOne(m_request);
+        const RequestTrial asItIs = tryOne(m_request);
         if (!asItIs.place || asItIs.starts())
             return;
         if (asItIs.turn == Turn::DelaysHead && asItIs.inTheWayOf->start > m_moment.now) {

@@ -22,7 +22,7 @@ enum class Change {
 struct WhatIf {
     Change change = Change::Mesh;
     std::optional<Dimension> dimension {}; ///< Of MeshInOneDimension.
-    Trial trial;
+    RequestTrial trial;
     std::optional<SimTime> longest {}; ///< Of Shorter: the longest estimate that will do.
     /// Of another machine: the first running job, in the order of start, that has no place when
     /// all are placed anew there. Nothing is said of the waiting job then.

@@ -16,7 +16,7 @@ struct WhyItWaits {
     QueueRule rule = QueueRule::NobodyOvertakes;
     RefusalReason cause = RefusalReason::Order;
     /// Of a job that waits for its turn: a place that is free, and whose turn it is.
-    Trial trial;
+    RequestTrial trial;
     /// Of a job that waits for wiring: the free place where the fewest things have the links.
     std::optional<BlockedPlace> wiring;
     /// Of a job that has no place: of all places the one with the fewest things in the way. Nothing

@@ -53,7 +53,8 @@ JobManager::JobManager(ControlSystem& control, Journal& heard, Recording& record
 void JobManager::submit(JobId id)
 {
     const JobInfo& job = infoOf(id);
-    m_queue.push(id, requestOf(job, m_recording.rules), job.estimate + overheadOf(job), job.size);
+    m_queue.push(id, requestOf(job, m_recording.rules), job.estimate + overheadOf(job), job.size,
+        job.submit);
     m_recording.journal.append(entry(EntryKind::Submitted, id));
 }
 
@@ -253,7 +254,7 @@ void JobManager::resubmit(JobId id)
 {
     const JobInfo& job = infoOf(id);
     m_queue.putBack({id, {}, requestOf(job, m_recording.rules), job.estimate + overheadOf(job),
-        job.size, std::nullopt});
+        job.size, std::nullopt, job.submit});
     m_recording.journal.append(entry(EntryKind::Submitted, id));
 }
 

@@ -6,12 +6,12 @@
 
 namespace midplane::core {
 
-void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size)
+void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size, SimTime submitted)
 {
     if (m_size == 0)
         dropGone(); // Ids may have begun anew.
     assert(m_slots.empty() || m_slots.back().job.id < id);
-    m_slots.push_back({classified({id, {}, request, estimate, size, std::nullopt})});
+    m_slots.push_back({classified({id, {}, request, estimate, size, std::nullopt, submitted})});
     enterIndex(m_slots.size() - 1);
     m_unseen.push_back(id);
     enter(m_slots.back().job);

@@ -68,7 +68,8 @@ public:
 
     /// Precondition: the id is greater than that of every job that was pushed since nobody waited.
     /// size: what was asked for, in midplanes, without padding.
-    void push(JobId id, const Request& request, SimTime estimate, int size = 1);
+    void push(JobId id, const Request& request, SimTime estimate, int size = 1,
+        SimTime submitted = SimTime {0});
     /// A job waits again at the place that its id has in the order; no pass has looked at it since.
     /// Its class and its refusal do not count. Precondition: it does not wait.
     void putBack(QueuedJob job);

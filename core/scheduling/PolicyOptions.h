@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/scheduling/constraint/ConstraintOptions.h"
+
 namespace midplane::core {
 
 /// When running jobs are moved together (Krevat et al., section 2, does not say).
@@ -12,6 +14,7 @@ enum class MigrationRule {
 /// What policies can be told. Each looks at what concerns it.
 struct PolicyOptions {
     MigrationRule migration = MigrationRule::Guarded;
+    ConstraintOptions constraint {};
 
     bool operator==(const PolicyOptions&) const = default;
 };

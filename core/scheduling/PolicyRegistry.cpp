@@ -12,6 +12,9 @@
 #include "core/scheduling/FcfsWithMigration.h"
 #include "core/scheduling/FirstComeFirstServed.h"
 #include "core/scheduling/GreedyBackfill.h"
+#ifdef MIDPLANE_CONSTRAINT
+#include "core/scheduling/constraint/ConstraintPolicy.h"
+#endif
 
 namespace midplane::core {
 
@@ -35,6 +38,13 @@ std::unique_ptr<Policy> makeMigrating(TablesPtr tables, const PolicyOptions& opt
     return std::make_unique<Kind>(std::move(tables), options.migration);
 }
 
+#ifdef MIDPLANE_CONSTRAINT
+std::unique_ptr<Policy> makeConstraint(TablesPtr tables, const PolicyOptions& options)
+{
+    return std::make_unique<ConstraintPolicy>(std::move(tables), options.constraint);
+}
+#endif
+
 /// Those without a function are run by whole job managers (core/simulation/ManagedRun.h).
 constexpr std::array rows {
     Row {"fcfs", "First come, first served", make<FirstComeFirstServed>},
@@ -43,6 +53,9 @@ constexpr std::array rows {
     Row {"conservative", "Conservative backfilling", make<ConservativeBackfill>},
     Row {"migration", "Migration", makeMigrating<FcfsWithMigration>},
     Row {"easy+migration", "EASY backfilling and migration", makeMigrating<EasyBackfill>},
+#ifdef MIDPLANE_CONSTRAINT
+    Row {"constraint", "The front of the queue planned together", makeConstraint},
+#endif
     Row {"static", "Static partitions (SLURM)", nullptr},
     Row {"dynamic", "A partition for each job (LoadLeveler)", nullptr},
 };
@@ -82,6 +95,12 @@ Result<std::unique_ptr<Policy>> makePolicy(
                 name));
     if (row != nullptr)
         return row->make(std::move(tables), options);
+#ifndef MIDPLANE_CONSTRAINT
+    if (name == "constraint")
+        return failure("policy",
+            "this program was built without \"constraint\": build it with Gecode and "
+            "-DMIDPLANE_CONSTRAINT=ON");
+#endif
     return failure("policy",
         fmt::format("there is no \"{}\"; choose one of {}", name, fmt::join(policyNames(), ", ")));
 }

@@ -26,6 +26,7 @@ struct QueuedJob {
     SimTime estimate {0}; ///< How long it is believed to hold its place: boots count.
     int size = 1;         ///< What was asked for, in midplanes, without padding.
     std::optional<RefusalReason> refusal; ///< Of the last pass; nothing before the first.
+    SimTime submitted {0}; ///< When it began to wait; it stays so when a job is put back.
 
     bool operator==(const QueuedJob&) const = default;
 };

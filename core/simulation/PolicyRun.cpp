@@ -9,16 +9,18 @@ namespace {
 /// while nothing at all happens any more would keep the run from its end.
 constexpr int mostIdleWakes = 100'000;
 
-std::string textOf(const PolicyOptions& options)
+std::string textOf(const SimulationInput& input)
 {
-    return options.migration == MigrationRule::Literal ? "--migration literal" : "";
+    if (input.policy == "constraint")
+        return textOf(input.options.constraint);
+    return input.options.migration == MigrationRule::Literal ? "--migration literal" : "";
 }
 
 } // namespace
 
 PolicyRun::PolicyRun(SimulationInput input, std::unique_ptr<Policy> policy)
     : m_faults(std::move(input.faults))
-    , m_recording(emptyRecording(input, textOf(input.options)))
+    , m_recording(emptyRecording(input, textOf(input)))
     , m_control(m_recording.machine, input.boot,
           input.boot.isInstant() ? m_heard : m_recording.journal, m_recording.placements,
           input.boot.isInstant() ? NoTime::AtOnce : NoTime::WhenDue)

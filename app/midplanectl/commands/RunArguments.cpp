@@ -69,6 +69,7 @@ void addRunOptions(CLI::App& command, RunArguments& arguments)
             "When running jobs are moved together: guarded (all find a place and the largest free "
             "block grows) or literal (all find a place; default guarded)")
         ->check(CLI::IsMember({"guarded", "literal"}));
+    addConstraintOptions(command, arguments.constraint);
     addPlaceOptions(command, arguments);
     command
         .add_option("--boot", arguments.boot,
@@ -90,6 +91,9 @@ core::Result<void> applyTo(
     const auto rules = rulesFrom(arguments);
     if (!rules)
         return tl::unexpected(rules.error());
+    const auto constraint = constraintOptionsFrom(arguments.constraint);
+    if (!constraint)
+        return tl::unexpected(constraint.error());
     auto managed = managedOptionsFrom(arguments.manager, arguments.policy);
     if (!managed)
         return tl::unexpected(managed.error());
@@ -99,6 +103,7 @@ core::Result<void> applyTo(
     input.rules = *rules;
     input.options.migration = arguments.migration == "literal" ? core::MigrationRule::Literal
                                                                : core::MigrationRule::Guarded;
+    input.options.constraint = *constraint;
     input.boot = bootFrom(arguments.boot, machine);
     input.afterFailure = arguments.afterFailure == "drop" ? core::AfterFailure::Drop
                                                           : core::AfterFailure::Resubmit;

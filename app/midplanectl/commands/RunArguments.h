@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/midplanectl/commands/ConstraintArguments.h"
 #include "app/midplanectl/commands/ManagerArguments.h"
 #include "core/simulation/Simulation.h"
 
@@ -23,6 +24,7 @@ struct RunArguments {
     bool wrap = false;
     bool noWrap = false;
     bool noRotation = false;
+    ConstraintArguments constraint;
     ManagerArguments manager;
 };
 

@@ -91,10 +91,10 @@ bool PolicyPlaces::push(const ManagedJob& job)
     const SimTime estimate
         = estimateOf(m_tables->machine(), m_options.bootModel, job.request, size);
     if (!m_newest || *m_newest < id) {
-        m_queue.push(id, request, estimate, size);
+        m_queue.push(id, request, estimate, size, job.submitted);
         m_newest = id;
     } else {
-        m_queue.putBack({id, {}, request, estimate, size, std::nullopt});
+        m_queue.putBack({id, {}, request, estimate, size, std::nullopt, job.submitted});
     }
     return true;
 }

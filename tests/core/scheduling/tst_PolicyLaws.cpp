@@ -13,7 +13,16 @@ namespace {
 
 constexpr std::array policiesInQueueOrder {"fcfs", "migration"};
 constexpr std::array allPolicies {
-    "fcfs", "greedy", "easy", "conservative", "migration", "easy+migration"};
+    "fcfs",
+    "greedy",
+    "easy",
+    "conservative",
+    "migration",
+    "easy+migration",
+#ifdef MIDPLANE_CONSTRAINT
+    "constraint",
+#endif
+};
 
 enum class Estimates { Kept, NotKept };
 

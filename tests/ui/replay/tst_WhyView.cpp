@@ -223,7 +223,7 @@ private slots:
             const auto& answers = scene.view().answer()->whatIfs;
             QCOMPARE(scene.whatIfs().rowCount(), static_cast<int>(answers.size()));
             for (std::size_t i = 0; i < answers.size(); ++i) {
-                const core::Trial& trial = answers[i].trial;
+                const core::RequestTrial& trial = answers[i].trial;
                 const auto row = static_cast<int>(i);
                 QCOMPARE(scene.whatIfs().item(row, 1)->text().startsWith("yes"), trial.starts());
                 if (!trial.starts() || answers[i].isOtherMachine() || row > 8)

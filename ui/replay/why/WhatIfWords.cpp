@@ -57,7 +57,7 @@ QString changeText(const core::WhatIf& whatIf, const core::Recording& recording)
 
 QString outcomeText(const core::WhatIf& whatIf, const core::Recording& recording)
 {
-    const core::Trial& trial = whatIf.trial;
+    const core::RequestTrial& trial = whatIf.trial;
     if (whatIf.withoutPlace)
         return tr("%1 would not fit").arg(recording.jobs[whatIf.withoutPlace->value].number);
     if (!trial.place)
@@ -78,7 +78,7 @@ QString outcomeText(const core::WhatIf& whatIf, const core::Recording& recording
 
 QString outcomeSentence(const core::WhatIf& whatIf, const core::Recording& recording)
 {
-    const core::Trial& trial = whatIf.trial;
+    const core::RequestTrial& trial = whatIf.trial;
     if (whatIf.withoutPlace)
         return tr("The running jobs do not fit there: placed anew in the order of their starts, %1 "
                   "has no place.")

@@ -174,7 +174,7 @@ QString queueText(const core::WhyItWaits& why, const core::Recording& recording)
 /// Of a job that has a place.
 WhyText turnText(const core::WhyItWaits& why, const core::Recording& recording)
 {
-    const core::Trial& trial = why.trial;
+    const core::RequestTrial& trial = why.trial;
     switch (trial.turn) {
     case core::Turn::Starts:
         return {tr("A place is free and it is its turn."),

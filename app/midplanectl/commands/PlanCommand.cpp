@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/midplanectl/commands/PlanCommand.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/midplanectl/OutputFiles.h"
+#include "app/midplanectl/commands/CommonOptions.h"
+#include "app/midplanectl/commands/ConstraintArguments.h"
+#include "app/midplanectl/commands/FailOption.h"
+#include "app/midplanectl/commands/FindingReport.h"
+#include "app/midplanectl/commands/MachineAndBlocks.h"
+#include "app/midplanectl/commands/PlacementReport.h"
+#include "core/blocks/Validator.h"
+#include "core/blocks/formats/BlockFile.h"
+#include "core/scheduling/constraint/EasyForecast.h"
+#include "core/scheduling/constraint/JobListFile.h"
+#include "core/scheduling/constraint/JointSearch.h"
+
+namespace midplane::ctl {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+struct Arguments {
+    std::string machine;
+    std::string jobs;
+    std::string blocks;
+    std::string output;
+    std::vector<std::string> fails;
+    std::string weights = "1,1,0";
+    std::uint64_t nodes = 200'000;
+    int milliseconds = 0;
+};
+
+/// Takes what the blocks of a file hold for good; false when something is wrong with them, which
+/// was said.
+bool takeBlocks(CommandContext& context, const core::Machine& machine, const std::string& file,
+    core::JointProblem& problem)
+{
+    const auto set = core::readBlockSetFile(file);
+    if (!set) {
+        context.refuse(set.error());
+        return false;
+    }
+    warnOfOtherMachine(context, machine, *set);
+    const auto result = core::validate(machine, *set, core::SetRule::AllTogether);
+    if (!result.isValid()) {
+        reportFindings(context, machine, *set, result);
+        return false;
+    }
+    for (const core::Block& block : set->blocks) {
+        core::Placement held;
+        held.midplanes = core::midplaneMaskOf(machine, block);
+        held.links = core::linkMaskOf(machine, block);
+        problem.machine.take(held);
+    }
+    return true;
+}
+
+ordered_json jsonOfStart(const core::Machine& machine, const core::ListedJob& job,
+    const std::optional<core::JointStart>& start)
+{
+    ordered_json row {{"name", job.name}};
+    row["start"] = start ? ordered_json(start->start.count()) : ordered_json(nullptr);
+    row["place"] = start ? jsonOfPlaced(machine, *start->place) : ordered_json(nullptr);
+    return row;
+}
+
+std::string textOfStart(const core::Machine& machine, const core::ListedJob& job,
+    const std::optional<core::JointStart>& start, std::size_t width, bool hasTimes)
+{
+    if (!start)
+        return fmt::format("{:{}}  has no place, even on the empty machine\n", job.name, width);
+    if (start->start > core::SimTime {0} && !hasTimes)
+        return fmt::format("{:{}}  has no place beside the others\n", job.name, width);
+    return fmt::format("{:{}}  {}{}", job.name, width,
+        hasTimes ? fmt::format("after {:>8} s  ", start->start.count()) : std::string(),
+        textOfPlaced(machine, *start->place));
+}
+
+std::string summaryOf(const core::JointPlan& plan, std::size_t now, bool hasTimes)
+{
+    const std::string placed = fmt::format("{} of {} jobs stand {}", now, plan.starts.size(),
+        hasTimes ? "at the beginning" : "beside each other");
+    if (plan.isOptimal)
+        return placed + ", and no other plan does better.\n";
+    return fmt::format("{}; the search ended at its budget ({} nodes): a plan that costs up to "
+                       "{:.1f} % less may exist. Give more --nodes.\n",
+        placed, plan.nodes, 100 * plan.gap());
+}
+
+core::BlockSet blocksOf(
+    const core::Machine& machine, const core::JobList& list, const core::JointPlan& plan)
+{
+    core::BlockSet set;
+    set.machine = machine.name();
+    for (std::size_t i = 0; i < list.jobs.size(); ++i) {
+        if (plan.starts[i] && plan.starts[i]->start == core::SimTime {0})
+            set.blocks.push_back(
+                core::makeBlock(machine, list.jobs[i].name, *plan.starts[i]->place));
+    }
+    return set;
+}
+
+void plan(CommandContext& context, const Arguments& arguments)
+{
+    const core::MachinePtr machine = machineOrRefuse(context, arguments.machine, arguments.fails);
+    if (!machine)
+        return;
+    if (const auto checked = checkOutputs({arguments.output}, {arguments.jobs, arguments.blocks});
+        !checked)
+        return context.refuse(checked.error());
+    const auto list = core::readJobList(arguments.jobs, *machine);
+    if (!list)
+        return context.refuse(list.error());
+    ConstraintArguments written;
+    written.weights = arguments.weights;
+    const auto options = constraintOptionsFrom(written);
+    if (!options)
+        return context.refuse(options.error());
+
+    core::JointProblem problem {core::Occupancy(*machine), {}, {}};
+    if (!arguments.blocks.empty() && !takeBlocks(context, *machine, arguments.blocks, problem))
+        return;
+    for (const core::ListedJob& job : list->jobs)
+        problem.jobs.push_back(job.job);
+    if (list->hasTimes) {
+        problem.weights = {options->utilizationWeight, options->waitWeight, options->overdueWeight};
+        problem.horizon = options->horizon;
+    } else { // As many midplanes as can be had at once.
+        problem.weights = {1, 0, 0};
+        problem.horizon = core::SimTime {1};
+    }
+    const auto tables = core::tablesWithUserCache(machine);
+    core::OptionLibrary library(tables);
+    core::JointBudget budget;
+    budget.nodes = arguments.nodes;
+    if (arguments.milliseconds > 0)
+        budget.time = std::chrono::milliseconds {arguments.milliseconds};
+    const core::JointPlan best
+        = searchJointPlan(problem, library, easyForecast(tables, problem), budget);
+
+    ordered_json rows = ordered_json::array();
+    std::string text;
+    std::size_t now = 0;
+    std::size_t width = 0;
+    for (const core::ListedJob& job : list->jobs)
+        width = std::max(width, job.name.size());
+    for (std::size_t i = 0; i < list->jobs.size(); ++i) {
+        now += best.starts[i] && best.starts[i]->start == core::SimTime {0} ? 1 : 0;
+        rows.push_back(jsonOfStart(*machine, list->jobs[i], best.starts[i]));
+        text += textOfStart(*machine, list->jobs[i], best.starts[i], width, list->hasTimes);
+    }
+    if (now < list->jobs.size() && !list->hasTimes)
+        context.exitCode = AnswerIsNo;
+    context.say(text + summaryOf(best, now, list->hasTimes));
+    const ordered_json answer {{"jobs", rows}, {"placedNow", now}, {"proven", best.isOptimal},
+        {"gap", best.gap()}, {"nodes", best.nodes}};
+    if (arguments.output.empty())
+        return context.answer(answer);
+    putOut(context, answer, arguments.output, core::blockSetText(blocksOf(*machine, *list, best)),
+        fmt::format("{} blocks", now));
+}
+
+} // namespace
+
+void addPlanCommand(CLI::App& app, CommandContext& context)
+{
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand(
+        "plan", "Find places for a handful of jobs, chosen all together (constraint programming)");
+    addMachineArgument(*command, arguments->machine);
+    command->add_option("JOBS", arguments->jobs, "The jobs: a file (midplane-jobs)")->required();
+    command->add_option("--blocks", arguments->blocks,
+        "A block file (midplane-blocks): what its blocks hold cannot be had");
+    command->add_option("--output", arguments->output,
+        "Write the blocks that stand at once into a block file (midplane-blocks)");
+    command->add_option("--weights", arguments->weights,
+        "Of jobs with times: how much count utilization, mean wait, and waits past a day (default "
+        "1,1,0)");
+    command->add_option(
+        "--nodes", arguments->nodes, "Nodes of the search tree at most (default 200000)");
+    command
+        ->add_option(
+            "--milliseconds", arguments->milliseconds, "End after so long, too (default 0: no)")
+        ->check(CLI::Range(0, 3'600'000));
+    addFailOption(*command, arguments->fails);
+    addOutputOptions(*command, context);
+    command->callback([&context, arguments] { plan(context, *arguments); });
+}
+
+} // namespace midplane::ctl

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/scheduling/SchedulingPass.h"
+#include "core/scheduling/constraint/ConstraintOptions.h"
+#include "core/scheduling/constraint/OptionLibrary.h"
+
+namespace midplane::core {
+
+struct JointPlan;
+struct JointProblem;
+
+/// Places and times the front of the queue all at once, by constraint programming and branch and
+/// bound ("Job scheduler and allocator for massively parallel processors", IBM Research - Haifa):
+/// at each decision the best plan is sought, beginning with that of EASY, and what it starts now is
+/// started. The others are promised their starts, until the next decision makes a new plan, and the
+/// rest of the queue is backfilled beside all of them. Where the budget ends, or memory does, the
+/// plan is the best found so far: EASY's at worst.
+class ConstraintPolicy final : public Policy {
+public:
+    ConstraintPolicy(TablesPtr tables, const ConstraintOptions& options);
+
+    Decision decide(const SchedulerView& view) override;
+
+private:
+    using Front = std::vector<const QueuedJob*>;
+
+    bool canAnyStart(const JobQueue& waiting);
+    Front frontOf(const JobQueue& waiting) const;
+    JointProblem problemOf(const SchedulerView& view, const Front& front) const;
+    bool isProtected(const SchedulerView& view, const QueuedJob& job) const
+    {
+        return view.now - job.submitted >= m_options.cutOff;
+    }
+    void carryOut(SchedulingPass& pass, const Front& front, const JointPlan& plan);
+    void backfill(SchedulingPass& pass, const Front& front, const JointPlan& plan);
+
+    TablesPtr m_tables;
+    ConstraintOptions m_options;
+    PlaceFinder m_finder;
+    OptionLibrary m_library;
+};
+
+} // namespace midplane::core

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/scheduling/constraint/JointProblem.h"
+#include "core/wiring/MachineTables.h"
+
+namespace midplane::core {
+
+/// The plan that EASY backfilling (EasyBackfill.h) would carry out if nobody else came and all
+/// estimates were right: where a joint search begins. Jobs that have waited past the cut-off are
+/// overtaken by nobody: until they have started, EASY sees none that came later.
+JointPlan easyForecast(const TablesPtr& tables, const JointProblem& problem);
+
+} // namespace midplane::core
