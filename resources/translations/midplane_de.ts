@@ -24,6 +24,61 @@
     </message>
 </context>
 <context>
+    <name>ComparedMetrics</name>
+    <message>
+        <source>Utilization</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Belegung</translation>
+    </message>
+    <message>
+        <source>Capacity lost</source>
+        <translation>Verlorene Kapazität</translation>
+    </message>
+    <message>
+        <source>Capacity unused</source>
+        <translation>Ungenutzte Kapazität</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>Mittlere Wartezeit</translation>
+    </message>
+    <message>
+        <source>Median wait</source>
+        <translation>Median der Wartezeit</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Längste Wartezeit</translation>
+    </message>
+    <message>
+        <source>Mean bounded slowdown</source>
+        <translation>Mittlere begrenzte Verlangsamung</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Jobs ended</source>
+        <translation>Beendete Jobs</translation>
+    </message>
+    <message>
+        <source>Never started</source>
+        <translation>Nie gestartet</translation>
+    </message>
+    <message>
+        <source>Backfilled</source>
+        <translation>Vorgezogen</translation>
+    </message>
+    <message>
+        <source>Migrations</source>
+        <translation>Migrationen</translation>
+    </message>
+</context>
+<context>
     <name>DraftCommand</name>
     <message>
         <source>Edit block %1</source>
@@ -185,10 +240,207 @@
     </message>
 </context>
 <context>
+    <name>PlanShelf</name>
+    <message>
+        <source>The log %1 is missing.</source>
+        <translation>Die Jobliste %1 fehlt.</translation>
+    </message>
+    <message>
+        <source>%1 logs are missing: %2.</source>
+        <translation>%1 Joblisten fehlen: %2.</translation>
+    </message>
+    <message>
+        <source>%1 The Parallel Workloads Archive has what is missing. Set %2 to the folder with the logs and start again.</source>
+        <translation>%1 Das Parallel Workloads Archive hat, was fehlt. Setzen Sie %2 auf den Ordner mit den Joblisten und starten Sie neu.</translation>
+    </message>
+    <message>
+        <source>%1 Put it beside the plan.</source>
+        <translation>%1 Legen Sie sie neben den Plan.</translation>
+    </message>
+</context>
+<context>
     <name>RemoveBlockCommand</name>
     <message>
         <source>Delete block %1</source>
         <translation>Block %1 löschen</translation>
+    </message>
+</context>
+<context>
+    <name>RunsTable</name>
+    <message>
+        <source>Jobs</source>
+        <translation>Jobs</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>Ausgelassen</translation>
+    </message>
+    <message>
+        <source>Offered load</source>
+        <translation>Angebotene Last</translation>
+    </message>
+    <message>
+        <source>Offered load, held</source>
+        <translation>Angebotene Last, belegt</translation>
+    </message>
+    <message>
+        <source>Load factor</source>
+        <translation>Lastfaktor</translation>
+    </message>
+    <message>
+        <source>Never started</source>
+        <translation>Nie gestartet</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>Gesamtdauer</translation>
+    </message>
+    <message>
+        <source>Utilization</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Belegung</translation>
+    </message>
+    <message>
+        <source>Utilization to last submission</source>
+        <translation>Auslastung bis zur letzten Einreichung</translation>
+    </message>
+    <message>
+        <source>Occupancy to last submission</source>
+        <translation>Belegung bis zur letzten Einreichung</translation>
+    </message>
+    <message>
+        <source>Capacity unused</source>
+        <translation>Ungenutzte Kapazität</translation>
+    </message>
+    <message>
+        <source>Capacity lost</source>
+        <translation>Verlorene Kapazität</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>Mittlere Wartezeit</translation>
+    </message>
+    <message>
+        <source>Median wait</source>
+        <translation>Median der Wartezeit</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>Längste Wartezeit</translation>
+    </message>
+    <message>
+        <source>Mean response</source>
+        <translation>Mittlere Verweilzeit</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>Verlangsamung</translation>
+    </message>
+    <message>
+        <source>Backfilled</source>
+        <translation>Vorgezogen</translation>
+    </message>
+    <message>
+        <source>Migrations</source>
+        <translation>Migrationen</translation>
+    </message>
+    <message>
+        <source>Broken promises</source>
+        <translation>Gebrochene Zusagen</translation>
+    </message>
+    <message>
+        <source>Nodes in use</source>
+        <translation>Knoten in Benutzung</translation>
+    </message>
+    <message>
+        <source>Wasted</source>
+        <translation>Verschwendet</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Refused despite nodes</source>
+        <translation>Trotz Knoten abgelehnt</translation>
+    </message>
+    <message>
+        <source>Computing, s</source>
+        <translation>Rechenzeit, s</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Raster</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Jobliste</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>Time scale</source>
+        <translation>Zeitmaßstab</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Migration</source>
+        <translation>Migration</translation>
+    </message>
+    <message>
+        <source>Boot</source>
+        <translation>Booten</translation>
+    </message>
+    <message>
+        <source>Poll period</source>
+        <translation>Abfrageabstand</translation>
+    </message>
+    <message>
+        <source>Failed links</source>
+        <translation>Ausgefallene Links</translation>
+    </message>
+    <message>
+        <source>Faults</source>
+        <translation>Ausfälle</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+</context>
+<context>
+    <name>WhyRows</name>
+    <message>
+        <source>Would it start now, if %1? %2</source>
+        <translation>Würde er jetzt starten, wenn %1? %2</translation>
     </message>
 </context>
 <context>
@@ -1246,6 +1498,430 @@
         <source>It started on a partition that was there before.</source>
         <translation>Er startete auf einer Partition, die es schon gab.</translation>
     </message>
+    <message>
+        <source>runs of this kind only count; there is nothing to replay</source>
+        <translation>Läufe dieser Art zählen nur; es gibt nichts abzuspielen</translation>
+    </message>
+    <message>
+        <source>%1 fat</source>
+        <translation>%1 gedrungen</translation>
+    </message>
+    <message>
+        <source>cannot be changed: its log is gone</source>
+        <translation>kann nicht geändert werden: Die Jobliste ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>%1 · run %2</source>
+        <translation>%1 · Lauf %2</translation>
+    </message>
+    <message>
+        <source>First in the queue</source>
+        <translation>Erster der Warteschlange</translation>
+    </message>
+    <message>
+        <source>Backfilled</source>
+        <translation>Vorgezogen</translation>
+    </message>
+    <message>
+        <source>Backfilled before</source>
+        <translation>Vorgezogen, davor</translation>
+    </message>
+    <message>
+        <source>Backfilled beside</source>
+        <translation>Vorgezogen, daneben</translation>
+    </message>
+    <message>
+        <source>After moves</source>
+        <translation>Nach Umsetzungen</translation>
+    </message>
+    <message>
+        <source>Static block</source>
+        <translation>Statischer Block</translation>
+    </message>
+    <message>
+        <source>mesh in %1 only</source>
+        <translation>nur in %1 Gitter</translation>
+    </message>
+    <message>
+        <source>mesh instead of torus</source>
+        <translation>Gitter statt Torus</translation>
+    </message>
+    <message>
+        <source>it could be turned</source>
+        <translation>er gedreht werden dürfte</translation>
+    </message>
+    <message>
+        <source>any shape would do</source>
+        <translation>jede Form recht wäre</translation>
+    </message>
+    <message>
+        <source>it were smaller</source>
+        <translation>er kleiner wäre</translation>
+    </message>
+    <message>
+        <source>it needed %1 units</source>
+        <translation>er %1 Einheiten bräuchte</translation>
+    </message>
+    <message>
+        <source>it were %1 (%2)</source>
+        <translation>er %1 (%2) wäre</translation>
+    </message>
+    <message>
+        <source>with gaps (pass-through)</source>
+        <translation>mit Lücken (Durchlauf)</translation>
+    </message>
+    <message>
+        <source>it took %1 at most</source>
+        <translation>er höchstens %1 dauerte</translation>
+    </message>
+    <message>
+        <source>it were first in the queue</source>
+        <translation>er Erster der Warteschlange wäre</translation>
+    </message>
+    <message>
+        <source>lines were plain rings</source>
+        <translation>Linien einfache Ringe wären</translation>
+    </message>
+    <message>
+        <source>lines were crossbars</source>
+        <translation>Linien Kreuzschienen wären</translation>
+    </message>
+    <message>
+        <source>%1 would not fit</source>
+        <translation>%1 fände keinen Platz</translation>
+    </message>
+    <message>
+        <source>no: wiring</source>
+        <translation>nein: Verkabelung</translation>
+    </message>
+    <message>
+        <source>no: space</source>
+        <translation>nein: Platz</translation>
+    </message>
+    <message>
+        <source>yes, at %1</source>
+        <translation>ja, bei %1</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no: order</source>
+        <translation>nein: Reihenfolge</translation>
+    </message>
+    <message>
+        <source>not known: order</source>
+        <translation>unklar: Reihenfolge</translation>
+    </message>
+    <message>
+        <source>The running jobs do not fit there: placed anew in the order of their starts, %1 has no place.</source>
+        <translation>Die laufenden Jobs passen dort nicht: In der Reihenfolge ihrer Starts neu gesetzt, hat %1 keinen Platz.</translation>
+    </message>
+    <message>
+        <source>No: midplanes are free, the links to join them are not.</source>
+        <translation>Nein: Midplanes sind frei, die Links, um sie zu verbinden, sind es nicht.</translation>
+    </message>
+    <message>
+        <source>No: no such box of midplanes is free.</source>
+        <translation>Nein: Kein solcher Kasten von Midplanes ist frei.</translation>
+    </message>
+    <message>
+        <source>%1 units</source>
+        <translation>%1 Einheiten</translation>
+    </message>
+    <message>
+        <source>Yes, at %1.</source>
+        <translation>Ja, bei %1.</translation>
+    </message>
+    <message>
+        <source>No: %1 is free, and jobs ahead of it may not be overtaken.</source>
+        <translation>Nein: Frei ist %1, und Jobs vor ihm dürfen nicht überholt werden.</translation>
+    </message>
+    <message>
+        <source>No: %1 is free, and it would delay %2, promised a start at %3.</source>
+        <translation>Nein: Frei ist %1, und er würde %2 verzögern, dem ein Start um %3 zugesagt ist.</translation>
+    </message>
+    <message>
+        <source>Not known: %1 is free, and others are promised starts before it would end.</source>
+        <translation>Unklar: Frei ist %1, und anderen sind Starts zugesagt, bevor er zu Ende wäre.</translation>
+    </message>
+    <message>
+        <source>Not known: %1 is free, and the job manager decides.</source>
+        <translation>Unklar: Frei ist %1, und der Job-Manager entscheidet.</translation>
+    </message>
+    <message>
+        <source>overdue</source>
+        <translation>überfällig</translation>
+    </message>
+    <message>
+        <source>No job runs there.</source>
+        <translation>Dort läuft kein Job.</translation>
+    </message>
+    <message>
+        <source>It has outlived its estimate</source>
+        <translation>Er hat seine Schätzung überschritten</translation>
+    </message>
+    <message>
+        <source>It is expected to end at %1</source>
+        <translation>Er soll um %1 enden</translation>
+    </message>
+    <message>
+        <source>%1; in this recording it ends at %2.</source>
+        <translation>%1; in dieser Aufzeichnung endet er um %2.</translation>
+    </message>
+    <message>
+        <source>partition %1</source>
+        <translation>Partition %1</translation>
+    </message>
+    <message>
+        <source>link %1</source>
+        <translation>Link %1</translation>
+    </message>
+    <message>
+        <source>broken</source>
+        <translation>defekt</translation>
+    </message>
+    <message>
+        <source>%1: %2 in the way.</source>
+        <translation>%1: %2 im Weg.</translation>
+    </message>
+    <message>
+        <source>Job %1 waits for %2.</source>
+        <translation>Job %1 wartet auf %2.</translation>
+    </message>
+    <message>
+        <source>It is promised a start at %1.</source>
+        <translation>Ihm ist ein Start um %1 zugesagt.</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 holders and parts</source>
+        <translation>%1 Belegungen und Teile</translation>
+    </message>
+    <message>
+        <source>the best free place that was found, %1</source>
+        <translation>besten freien Platz, der gefunden wurde (%1),</translation>
+    </message>
+    <message>
+        <source>the best place that was found, %1</source>
+        <translation>besten Platz, der gefunden wurde (%1),</translation>
+    </message>
+    <message>
+        <source>the best free place, %1</source>
+        <translation>besten freien Platz (%1)</translation>
+    </message>
+    <message>
+        <source>the best place, %1</source>
+        <translation>besten Platz (%1)</translation>
+    </message>
+    <message>
+        <source>1 of its links is</source>
+        <translation>ist 1 seiner Links</translation>
+    </message>
+    <message>
+        <source>%1 of its links are</source>
+        <translation>sind %1 seiner Links</translation>
+    </message>
+    <message>
+        <source>At %1, %2 held by %3.</source>
+        <translation>Am %1 %2 von %3 belegt.</translation>
+    </message>
+    <message>
+        <source>At %1, %2 held or out of service: %3.</source>
+        <translation>Am %1 %2 belegt oder außer Betrieb: %3.</translation>
+    </message>
+    <message>
+        <source>At %1, only %2 is in the way.</source>
+        <translation>Im Weg ist am %1 nur %2.</translation>
+    </message>
+    <message>
+        <source>At %1, %2 are in the way.</source>
+        <translation>Am %1 sind %2 im Weg.</translation>
+    </message>
+    <message>
+        <source>At %1, %2 are in the way; no place has fewer.</source>
+        <translation>Am %1 sind %2 im Weg; an keinem Platz sind es weniger.</translation>
+    </message>
+    <message>
+        <source>This machine has no %1 units in service.</source>
+        <translation>Diese Maschine hat keine %1 Einheiten in Betrieb.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 units it needs are free.</source>
+        <translation>%1 der %2 Einheiten, die er braucht, sind frei.</translation>
+    </message>
+    <message>
+        <source>The end of one job can make room.</source>
+        <translation>Das Ende eines Jobs kann Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>No fewer than %1 must end first.</source>
+        <translation>Mindestens %1 müssen erst enden.</translation>
+    </message>
+    <message>
+        <source>There is space for it.</source>
+        <translation>Es ist Platz für ihn da.</translation>
+    </message>
+    <message>
+        <source>The place %1 is free.</source>
+        <translation>Der Platz %1 ist frei.</translation>
+    </message>
+    <message>
+        <source>%1 units are free.</source>
+        <translation>%1 Einheiten sind frei.</translation>
+    </message>
+    <message>
+        <source>%1 in its shape are free.</source>
+        <translation>In seiner Form frei: %1.</translation>
+    </message>
+    <message>
+        <source>It has no place on this machine, even when that is empty.</source>
+        <translation>Er hat auf dieser Maschine keinen Platz, auch wenn sie leer ist.</translation>
+    </message>
+    <message>
+        <source>No box of %1 midplanes or more is free.</source>
+        <translation>Kein Kasten von %1 Midplanes oder mehr ist frei.</translation>
+    </message>
+    <message>
+        <source>No %1 box of midplanes is free.</source>
+        <translation>Kein Kasten von %1 Midplanes ist frei.</translation>
+    </message>
+    <message>
+        <source>This machine has no links.</source>
+        <translation>Diese Maschine hat keine Links.</translation>
+    </message>
+    <message>
+        <source>Its links are free.</source>
+        <translation>Seine Links sind frei.</translation>
+    </message>
+    <message>
+        <source>At %1 it would take %2.</source>
+        <translation>Bei %1 bräuchte er %2.</translation>
+    </message>
+    <message>
+        <source>%1 are free; their links are not.</source>
+        <translation>%1 frei; die Links dazu nicht.</translation>
+    </message>
+    <message>
+        <source>No free place can be joined as a %1, whoever ends.</source>
+        <translation>Kein freier Platz lässt sich als %1 verbinden, wer auch immer endet.</translation>
+    </message>
+    <message>
+        <source>No place is free that links could join.</source>
+        <translation>Kein Platz ist frei, den Links verbinden könnten.</translation>
+    </message>
+    <message>
+        <source>In the best place %1 missing as well.</source>
+        <translation>Außerdem %1 am besten Platz.</translation>
+    </message>
+    <message>
+        <source>1 link is</source>
+        <translation>fehlt 1 Link</translation>
+    </message>
+    <message>
+        <source>%1 links are</source>
+        <translation>fehlen %1 Links</translation>
+    </message>
+    <message>
+        <source>It is the first in the queue.</source>
+        <translation>Er ist der Erste der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>Only %1 is ahead of it.</source>
+        <translation>Nur %1 ist vor ihm.</translation>
+    </message>
+    <message>
+        <source>%1 are ahead of it, %2 the first.</source>
+        <translation>%1 sind vor ihm, %2 als Erster.</translation>
+    </message>
+    <message>
+        <source>A place is free and it is its turn.</source>
+        <translation>Ein Platz ist frei, und er ist an der Reihe.</translation>
+    </message>
+    <message>
+        <source>The next scheduling pass can start it.</source>
+        <translation>Der nächste Durchgang der Planung kann ihn starten.</translation>
+    </message>
+    <message>
+        <source>A place is free; it is not its turn.</source>
+        <translation>Ein Platz ist frei; er ist nicht an der Reihe.</translation>
+    </message>
+    <message>
+        <source>%1: nobody overtakes.</source>
+        <translation>%1: Niemand überholt.</translation>
+    </message>
+    <message>
+        <source>It would delay %1, which is promised a start at %2.</source>
+        <translation>Er würde %1 verzögern, dem ein Start um %2 zugesagt ist.</translation>
+    </message>
+    <message>
+        <source>It is believed to run until %1, and wherever it stood there would be no place left.</source>
+        <translation>Es wird angenommen, dass er bis %1 läuft, und wo er auch stünde, bliebe kein Platz.</translation>
+    </message>
+    <message>
+        <source>A place is free, and %1 promised a start before it would end.</source>
+        <translation>Ein Platz ist frei, und %1 einen zugesagten Start, bevor er zu Ende wäre.</translation>
+    </message>
+    <message>
+        <source>1 job is</source>
+        <translation>1 Job hat</translation>
+    </message>
+    <message>
+        <source>%1 jobs are</source>
+        <translation>%1 Jobs haben</translation>
+    </message>
+    <message>
+        <source>The first is %1 at %2. The recording does not say where, and so not which of them it would delay.</source>
+        <translation>Der erste ist %1 um %2. Die Aufzeichnung sagt nicht, wo, und so auch nicht, welchen von ihnen er verzögern würde.</translation>
+    </message>
+    <message>
+        <source>A place is free; the job manager has not taken it.</source>
+        <translation>Ein Platz ist frei; der Job-Manager hat ihn nicht genommen.</translation>
+    </message>
+    <message>
+        <source>%1 goes by its own partitions and cycles.</source>
+        <translation>%1 geht nach eigenen Partitionen und Zyklen.</translation>
+    </message>
+    <message>
+        <source>Its turn is not what it lacks: it would have no place.</source>
+        <translation>An der Reihe zu sein hülfe ihm nicht: Er hätte keinen Platz.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>midplane %1, out of service</source>
+        <translation>Midplane %1, außer Betrieb</translation>
+    </message>
+    <message>
+        <source>%1-switch of %2, out of service</source>
+        <translation>%1-Switch von %2, außer Betrieb</translation>
+    </message>
+    <message>
+        <source>link %1 of the %2-line %3 %4, %5 %6, out of service</source>
+        <translation>Link %1 der %2-Linie %3 %4, %5 %6, außer Betrieb</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source> · user %1</source>
+        <translation> · Benutzer %1</translation>
+    </message>
+    <message>
+        <source>User %1 · %2</source>
+        <translation>Benutzer %1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::AddJobDialog</name>
@@ -1351,6 +2027,30 @@
     <message>
         <source>to the end</source>
         <translation>bis zum Ende</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Verweilzeit</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>Verlangsamung</translation>
+    </message>
+    <message>
+        <source>Started as</source>
+        <translation>Gestartet als</translation>
+    </message>
+    <message>
+        <source>Promised start</source>
+        <translation>Zugesagter Start</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Umsetzungen</translation>
     </message>
 </context>
 <context>
@@ -1544,6 +2244,25 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::ColourLegend</name>
+    <message>
+        <source>What the colours mean</source>
+        <translation>Was die Farben bedeuten</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::CommandMenus</name>
     <message>
         <source>The file is read-only.</source>
@@ -1668,6 +2387,63 @@
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ComparedMetrics</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>besser</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>schlechter</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Kennzahl</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ComparedTimeline</name>
+    <message>
+        <source>Timeline of the compared runs</source>
+        <translation>Zeitleiste der verglichenen Läufe</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ComparedView</name>
+    <message>
+        <source>used %1 of %2 · %3 waiting · largest free %4</source>
+        <translation>benutzt %1 von %2 · %3 warten · größter freier %4</translation>
+    </message>
+    <message>
+        <source>Job %1, %2 midplanes</source>
+        <translation>Job %1, %2 Midplanes</translation>
+    </message>
+    <message>
+        <source>Double-click to replay this run</source>
+        <translation>Doppelklick spielt diesen Lauf ab</translation>
     </message>
 </context>
 <context>
@@ -1940,6 +2716,69 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::ExperimentDocks</name>
+    <message>
+        <source>Experiments</source>
+        <translation>Experimente</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Experiment: %1 of %2 runs</source>
+        <translation>Experiment: %1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>, noch etwa %1</translation>
+    </message>
+    <message>
+        <source>Running %1</source>
+        <translation>%1 läuft</translation>
+    </message>
+    <message>
+        <source>To compare: %1 of %2 jobs ended</source>
+        <translation>Vergleich: %1 von %2 Jobs beendet</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>Run details</source>
+        <translation>Details des Laufs</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>There is no recording to compare yet.</source>
+        <translation>Es gibt noch keine Aufzeichnung zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Den Plan speichern</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>Pläne (*.json)</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::ExportDialog</name>
     <message>
         <source>Numbering</source>
@@ -1988,6 +2827,72 @@
     <message>
         <source>This format cannot say %1 things:</source>
         <translation>Dieses Format kann %1 Dinge nicht sagen:</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FigureChart</name>
+    <message>
+        <source>Copy values (CSV)</source>
+        <translation>Werte kopieren (CSV)</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source> (%1 to %2, %3 seeds)</source>
+        <translation> (%1 bis %2, %3 Startwerte)</translation>
+    </message>
+    <message>
+        <source> · click to replay</source>
+        <translation> · Klick spielt ab</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FiguresPanel</name>
+    <message>
+        <source>Choose a plan at the left, then Run: its curves grow here.</source>
+        <translation>Wählen Sie links einen Plan, dann Starten: Hier wachsen seine Kurven.</translation>
+    </message>
+    <message>
+        <source>Run all jobs</source>
+        <translation>Alle Jobs rechnen</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>Make the runs of the whole plan; its rows are kept apart</source>
+        <translation>Die Läufe des ganzen Plans rechnen; seine Zeilen bleiben getrennt</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>A quick look: at most %1 jobs a run. This is not the experiment.</source>
+        <translation>Ein schneller Blick: höchstens %1 Jobs je Lauf. Das ist nicht das Experiment.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are done.</source>
+        <translation>%1 von %2 Läufen sind fertig.</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2.</source>
+        <translation>%1 gescheitert: %2.</translation>
+    </message>
+    <message>
+        <source>1 point lies outside of the axes.</source>
+        <translation>1 Punkt liegt außerhalb der Achsen.</translation>
+    </message>
+    <message>
+        <source>%1 points lie outside of the axes.</source>
+        <translation>%1 Punkte liegen außerhalb der Achsen.</translation>
+    </message>
+    <message>
+        <source>Replay run %1, seed %2</source>
+        <translation>Lauf %1 abspielen, Startwert %2</translation>
     </message>
 </context>
 <context>
@@ -2097,8 +3002,8 @@
         <translation>Die Satzregel ist: überlappend.</translation>
     </message>
     <message>
-        <source>Blocks, machines, logs, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;All files (*)</source>
-        <translation>Blöcke, Maschinen, Logs, Kontrollsysteme (*.json *.swf *.swf.gz *.gz *.mpdb);;Alle Dateien (*)</translation>
+        <source>Blocks, machines, logs, plans, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;All files (*)</source>
+        <translation>Blöcke, Maschinen, Joblisten, Pläne, Kontrollsysteme (*.json *.swf *.swf.gz *.gz *.mpdb);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -2145,6 +3050,14 @@
     <message>
         <source>Nothing is called that.</source>
         <translation>So heißt hier nichts.</translation>
+    </message>
+    <message>
+        <source>Find a job, user or midplane</source>
+        <translation>Job, Benutzer oder Midplane finden</translation>
+    </message>
+    <message>
+        <source>17 · job 17 · user 7 · 3,1,3 · R33-M1 · x y0 z3 link 4</source>
+        <translation>17 · job 17 · user 7 · 3,1,3 · R33-M1 · x y0 z3 link 4</translation>
     </message>
 </context>
 <context>
@@ -2366,6 +3279,81 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::JobColouring</name>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Wartezeit</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>To 10 m</source>
+        <translation>Bis 10 m</translation>
+    </message>
+    <message>
+        <source>To 1 h</source>
+        <translation>Bis 1 h</translation>
+    </message>
+    <message>
+        <source>To 6 h</source>
+        <translation>Bis 6 h</translation>
+    </message>
+    <message>
+        <source>To 1 d</source>
+        <translation>Bis 1 d</translation>
+    </message>
+    <message>
+        <source>Longer</source>
+        <translation>Länger</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Erster</translation>
+    </message>
+    <message>
+        <source>Overtook</source>
+        <translation>Überholte</translation>
+    </message>
+    <message>
+        <source>Ends before</source>
+        <translation>Endet vorher</translation>
+    </message>
+    <message>
+        <source>Fits beside</source>
+        <translation>Passt daneben</translation>
+    </message>
+    <message>
+        <source>After moves</source>
+        <translation>Nach Umsetzungen</translation>
+    </message>
+    <message>
+        <source>Static block</source>
+        <translation>Statischer Block</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::JobPanel</name>
     <message>
         <source>Job</source>
@@ -2417,6 +3405,18 @@
     <message>
         <source>Filter by job, user, shape or kind</source>
         <translation>Nach Job, Benutzer, Form oder Art filtern</translation>
+    </message>
+    <message>
+        <source>In the table&apos;s own order</source>
+        <translation>Eigene Reihenfolge der Tabelle</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows	Ctrl+C</source>
+        <translation>Ausgewählte Zeilen kopieren	Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy all rows (CSV)</source>
+        <translation>Alle Zeilen kopieren (CSV)</translation>
     </message>
 </context>
 <context>
@@ -2817,6 +3817,45 @@
     <message>
         <source>Time, hours</source>
         <translation>Zeit, Stunden</translation>
+    </message>
+    <message>
+        <source>Copy values (CSV)</source>
+        <translation>Werte kopieren (CSV)</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::LossChart</name>
+    <message>
+        <source>Lost capacity by cause</source>
+        <translation>Verlorene Kapazität nach Ursache</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>Time, days</source>
+        <translation>Zeit, Tage</translation>
+    </message>
+    <message>
+        <source>Time, hours</source>
+        <translation>Zeit, Stunden</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>space: filled · wiring: hatched · order: dotted</source>
+        <translation>Platz: gefüllt · Verkabelung: schraffiert · Reihenfolge: gepunktet</translation>
+    </message>
+    <message>
+        <source>%1 · space %2 · wiring %3 · order %4</source>
+        <translation>%1 · Platz %2 · Verkabelung %3 · Reihenfolge %4</translation>
     </message>
     <message>
         <source>Copy values (CSV)</source>
@@ -3348,6 +4387,34 @@
         <source>%1…</source>
         <translation>%1…</translation>
     </message>
+    <message>
+        <source>Slots</source>
+        <translation>Slots</translation>
+    </message>
+    <message>
+        <source>&amp;Paper figures</source>
+        <translation>&amp;Abbildungen der Artikel</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>Einen Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Plans of experiments (*.json)</source>
+        <translation>Pläne von Experimenten (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 · run %2</source>
+        <translation>%1 · Lauf %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 runs chosen</source>
+        <translation>%1 · %2 Läufe gewählt</translation>
+    </message>
+    <message>
+        <source>E&amp;xperiments</source>
+        <translation>E&amp;xperimente</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::MessageBar</name>
@@ -3760,6 +4827,132 @@ ein Klick in das Bild schreibt es hierher</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::PlanTextPanel</name>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Text of the plan</source>
+        <translation>Text des Plans</translation>
+    </message>
+    <message>
+        <source>Choose a plan at the left.</source>
+        <translation>Wählen Sie links einen Plan.</translation>
+    </message>
+    <message>
+        <source>This plan comes with the program; save it as another file</source>
+        <translation>Dieser Plan wird mitgeliefert; speichern Sie ihn als andere Datei</translation>
+    </message>
+    <message>
+        <source>Write the plan to its file</source>
+        <translation>Den Plan in seine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>A plan of %1 runs.</source>
+        <translation>Ein Plan mit %1 Läufen.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PlansPanel</name>
+    <message>
+        <source>Plans</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Jobs at most</source>
+        <translation>Jobs höchstens</translation>
+    </message>
+    <message>
+        <source>No run has more jobs than this: a quick look, not the experiment</source>
+        <translation>Kein Lauf hat mehr Jobs: ein schneller Blick, nicht das Experiment</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>Startwerte</translation>
+    </message>
+    <message>
+        <source>Of the random choices: 1, 2, 5 or 1-5</source>
+        <translation>Für die Zufallswahl: 1, 2, 5 oder 1-5</translation>
+    </message>
+    <message>
+        <source>Loads</source>
+        <translation>Lasten</translation>
+    </message>
+    <message>
+        <source>Loads, or time scales where the plan has those: 0.5, 0.7, 0.9</source>
+        <translation>Lasten oder Zeitfaktoren, wo der Plan diese hat: 0.5, 0.7, 0.9</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Make the runs that are missing (Ctrl+Shift+R)</source>
+        <translation>Die fehlenden Läufe rechnen (Strg+Shift+R)</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Show the plan as text, to change anything in it</source>
+        <translation>Den Plan als Text zeigen, um alles darin zu ändern</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open another plan file</source>
+        <translation>Eine andere Plandatei öffnen</translation>
+    </message>
+    <message>
+        <source>Opened</source>
+        <translation>Geöffnet</translation>
+    </message>
+    <message>
+        <source>Figures of the papers</source>
+        <translation>Abbildungen der Artikel</translation>
+    </message>
+    <message>
+        <source>Beyond the papers</source>
+        <translation>Über die Artikel hinaus</translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation>nicht benutzbar</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>A quick look with at most %1 jobs a run</source>
+        <translation>Ein schneller Blick mit höchstens %1 Jobs je Lauf</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::Proposals</name>
     <message>
         <source>Add %1: %2.</source>
@@ -3846,6 +5039,41 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>Why</source>
         <translation>Warum</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>Benutzer</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>Schätzung</translation>
+    </message>
+    <message>
+        <source>Submitted</source>
+        <translation>Eingereicht</translation>
+    </message>
+    <message>
+        <source>Promised start</source>
+        <translation>Zugesagter Start</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RampLegend</name>
+    <message>
+        <source>Midplanes %1 to %2, links %3 to %4</source>
+        <translation>Midplanes %1 bis %2, Links %3 bis %4</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
     </message>
 </context>
 <context>
@@ -3978,6 +5206,25 @@ ein Klick in das Bild schreibt es hierher</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::ReplayLens</name>
+    <message>
+        <source>Job %1: a free place</source>
+        <translation>Job %1: ein freier Platz</translation>
+    </message>
+    <message>
+        <source>Job %1: best free place hatched, links in the way red</source>
+        <translation>Job %1: bester freier Platz schraffiert, Links im Weg rot</translation>
+    </message>
+    <message>
+        <source>Job %1: best place hatched, who stands in it solid</source>
+        <translation>Job %1: bester Platz schraffiert, wer dort steht, ausgefüllt</translation>
+    </message>
+    <message>
+        <source>Job %1, if %2</source>
+        <translation>Job %1, wenn: %2</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::ReplayPanel</name>
     <message>
         <source>Open a workload to replay it.</source>
@@ -3986,6 +5233,121 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>Open log…</source>
         <translation>Jobliste öffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RoomSection</name>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>job %1</source>
+        <translation>Job %1</translation>
+    </message>
+    <message>
+        <source>jobs %1</source>
+        <translation>Jobs %1</translation>
+    </message>
+    <message>
+        <source>%1 fits now.</source>
+        <translation>%1 passt jetzt.</translation>
+    </message>
+    <message>
+        <source>Moving one job makes room for %1.</source>
+        <translation>Einen Job umsetzen schafft Platz für %1.</translation>
+    </message>
+    <message>
+        <source>Moving %1 jobs makes room for %2.</source>
+        <translation>%1 Jobs umsetzen schafft Platz für %2.</translation>
+    </message>
+    <message>
+        <source>Moving jobs does not help: %1 free, %2 needed.</source>
+        <translation>Jobs umsetzen hilft nicht: %1 frei, %2 nötig.</translation>
+    </message>
+    <message>
+        <source>No moves were found.</source>
+        <translation>Kein Weg durch Umsetzen gefunden.</translation>
+    </message>
+    <message>
+        <source>No single move makes room for %1.</source>
+        <translation>Einen einzigen Job umsetzen schafft keinen Platz für %1.</translation>
+    </message>
+    <message>
+        <source>No %1 moves make room for %2.</source>
+        <translation>Auch %1 Jobs umsetzen schafft keinen Platz für %2.</translation>
+    </message>
+    <message>
+        <source>Fewer moves do not do it.</source>
+        <translation>Weniger umsetzen genügt nicht.</translation>
+    </message>
+    <message>
+        <source>Fewer moves may do it: not all places were looked at.</source>
+        <translation>Vielleicht genügt es, weniger umzusetzen: Nicht alle Plätze wurden angesehen.</translation>
+    </message>
+    <message>
+        <source>They change places: all of them must stand still at once.</source>
+        <translation>Sie tauschen Plätze: Alle müssen zugleich stillstehen.</translation>
+    </message>
+    <message>
+        <source>In this order each place is free when it is its turn.</source>
+        <translation>In dieser Reihenfolge ist jeder Platz frei, wenn er an der Reihe ist.</translation>
+    </message>
+    <message>
+        <source>Not all plans were looked at.</source>
+        <translation>Nicht alle Pläne wurden angesehen.</translation>
+    </message>
+    <message>
+        <source>Free in %1, at %2, when %3 has ended, if nothing else is started before.</source>
+        <translation>Frei in %1, um %2, wenn %3 beendet ist, sofern vorher nichts anderes startet.</translation>
+    </message>
+    <message>
+        <source>Free in %1, at %2, when %3 have ended, if nothing else is started before.</source>
+        <translation>Frei in %1, um %2, wenn %3 beendet sind, sofern vorher nichts anderes startet.</translation>
+    </message>
+    <message>
+        <source> Waiting for fewest: %1, in %2.</source>
+        <translation> Auf die wenigsten warten: %1, in %2.</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Jobs to move</source>
+        <translation>Umzusetzende Jobs</translation>
+    </message>
+    <message>
+        <source>Show the jobs to move where they stand, and the place they free</source>
+        <translation>Die umzusetzenden Jobs zeigen, wo sie stehen, und den Platz, den sie freimachen</translation>
+    </message>
+    <message>
+        <source>Show where the jobs go, and the block in its place</source>
+        <translation>Zeigen, wohin die Jobs gehen, und den Block an seinem Platz</translation>
+    </message>
+    <message>
+        <source>Job %1, %2, from %3 to %4</source>
+        <translation>Job %1, %2, von %3 nach %4</translation>
     </message>
 </context>
 <context>
@@ -4277,6 +5639,57 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::RunDetailsPanel</name>
+    <message>
+        <source>Replay this run</source>
+        <translation>Diesen Lauf abspielen</translation>
+    </message>
+    <message>
+        <source>Settings and metrics</source>
+        <translation>Einstellungen und Kennzahlen</translation>
+    </message>
+    <message>
+        <source>No plan yet. Choose one at the left.</source>
+        <translation>Noch kein Plan. Wählen Sie links einen.</translation>
+    </message>
+    <message>
+        <source>Choose a run in the table, or a point of a curve.</source>
+        <translation>Wählen Sie einen Lauf in der Tabelle oder einen Punkt einer Kurve.</translation>
+    </message>
+    <message>
+        <source>%1 runs chosen. Compare puts them beside each other.</source>
+        <translation>%1 Läufe gewählt. Vergleichen stellt sie nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>Make it again and show it in the replay</source>
+        <translation>Ihn nochmals rechnen und im Abspielen zeigen</translation>
+    </message>
+    <message>
+        <source>This run only counts; there is nothing to replay</source>
+        <translation>Dieser Lauf zählt nur; es gibt nichts abzuspielen</translation>
+    </message>
+    <message>
+        <source>Not made yet.</source>
+        <translation>Noch nicht gerechnet.</translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>Gescheitert: %1</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Kennzahlen</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::RunningPanel</name>
     <message>
         <source>Running jobs</source>
@@ -4312,6 +5725,144 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     <message>
         <source>Ends in</source>
         <translation>Endet in</translation>
+    </message>
+    <message>
+        <source>Midplanes</source>
+        <translation>Midplanes</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>Gewartet</translation>
+    </message>
+    <message>
+        <source>Started as</source>
+        <translation>Gestartet als</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RunsPanel</name>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Runs done</source>
+        <translation>Fertige Läufe</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Make the chosen run again and show it in the replay</source>
+        <translation>Den gewählten Lauf nochmals rechnen und im Abspielen zeigen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Put the chosen runs beside each other</source>
+        <translation>Die gewählten Läufe nebeneinanderstellen</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>Show only rows with these words</source>
+        <translation>Nur Zeilen mit diesen Wörtern zeigen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Run all again</source>
+        <translation>Alle neu rechnen</translation>
+    </message>
+    <message>
+        <source>Open the folder of the results</source>
+        <translation>Ordner der Ergebnisse öffnen</translation>
+    </message>
+    <message>
+        <source>Keep results elsewhere…</source>
+        <translation>Ergebnisse woanders ablegen…</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Run the rest</source>
+        <translation>Rest starten</translation>
+    </message>
+    <message>
+        <source>Make the runs that are missing (Ctrl+Shift+R)</source>
+        <translation>Die fehlenden Läufe rechnen (Strg+Shift+R)</translation>
+    </message>
+    <message>
+        <source>All runs are done</source>
+        <translation>Alle Läufe sind fertig</translation>
+    </message>
+    <message>
+        <source>Run all anew, and the folder of the results: %1</source>
+        <translation>Alle neu rechnen, und der Ordner der Ergebnisse: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2, %3 failed</source>
+        <translation>%1 von %2, %3 gescheitert</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Keep the results of experiments in</source>
+        <translation>Ergebnisse der Experimente ablegen in</translation>
+    </message>
+    <message>
+        <source>Replay this run</source>
+        <translation>Diesen Lauf abspielen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::RunsTable</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>not made</source>
+        <translation>nicht gerechnet</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
     </message>
 </context>
 <context>
@@ -4500,6 +6051,370 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::ShortJobTable</name>
+    <message>
+        <source>about </source>
+        <translation>etwa </translation>
+    </message>
+    <message>
+        <source>Without job %1, %2 more would fit: %3 of them on what it holds itself, the other %4 it strands.</source>
+        <translation>Ohne Job %1 würden %2 mehr passen: %3 davon auf dem, was er selbst belegt, die anderen %4 versperrt er.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::SideBySidePanel</name>
+    <message>
+        <source>Metrics of the compared runs</source>
+        <translation>Kennzahlen der verglichenen Läufe</translation>
+    </message>
+    <message>
+        <source>Copy table (CSV)</source>
+        <translation>Tabelle kopieren (CSV)</translation>
+    </message>
+    <message>
+        <source>Compare recordings under one clock: begin with what the replay shows, or choose runs in the table below.</source>
+        <translation>Aufzeichnungen unter einer Uhr vergleichen: Beginnen Sie mit dem, was das Abspielen zeigt, oder wählen Sie Läufe in der Tabelle unten.</translation>
+    </message>
+    <message>
+        <source>Compare the replay</source>
+        <translation>Das Abgespielte vergleichen</translation>
+    </message>
+    <message>
+        <source>same %1</source>
+        <translation>%1 gleich</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>Merit</source>
+        <translation>Kriterium</translation>
+    </message>
+    <message>
+        <source>Add run</source>
+        <translation>Lauf hinzufügen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove one of the runs, or all</source>
+        <translation>Einen der Läufe oder alle entfernen</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How much of the log passes in a second</source>
+        <translation>Wie viel der Liste in einer Sekunde vergeht</translation>
+    </message>
+    <message>
+        <source>10 m a second</source>
+        <translation>10 m je Sekunde</translation>
+    </message>
+    <message>
+        <source>1 h a second</source>
+        <translation>1 h je Sekunde</translation>
+    </message>
+    <message>
+        <source>6 h a second</source>
+        <translation>6 h je Sekunde</translation>
+    </message>
+    <message>
+        <source>1 d a second</source>
+        <translation>1 d je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>Make the run and put it beside the others</source>
+        <translation>Den Lauf rechnen und neben die anderen stellen</translation>
+    </message>
+    <message>
+        <source>Choose first what is to differ</source>
+        <translation>Wählen Sie zuerst, was anders sein soll</translation>
+    </message>
+    <message>
+        <source>Running: %1</source>
+        <translation>Läuft: %1</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::SlotsEntry</name>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Torus</source>
+        <translation>Torus</translation>
+    </message>
+    <message>
+        <source>Shape to count</source>
+        <translation>Form zum Zählen</translation>
+    </message>
+    <message>
+        <source>The shape to count, as 2x2x1, or a number of midplanes</source>
+        <translation>Die Form, die gezählt wird, etwa 2x2x1, oder eine Anzahl von Midplanes</translation>
+    </message>
+    <message>
+        <source>Midplanes of the shape</source>
+        <translation>Midplanes der Form</translation>
+    </message>
+    <message>
+        <source>So many midplanes, as compact as they can be</source>
+        <translation>So viele Midplanes, so kompakt wie möglich</translation>
+    </message>
+    <message>
+        <source>Count, show and plan for meshes</source>
+        <translation>Für Gitter zählen, zeigen und planen</translation>
+    </message>
+    <message>
+        <source>Count, show and plan for tori in all dimensions</source>
+        <translation>Für Tori in allen Dimensionen zählen, zeigen und planen</translation>
+    </message>
+    <message>
+        <source> midplanes</source>
+        <translation> Midplanes</translation>
+    </message>
+    <message>
+        <source> units</source>
+        <translation> Einheiten</translation>
+    </message>
+    <message>
+        <source>Mesh: %1</source>
+        <translation>Gitter: %1</translation>
+    </message>
+    <message>
+        <source>Torus: %1</source>
+        <translation>Torus: %1</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::SlotsPanel</name>
+    <message>
+        <source>Who strands most</source>
+        <translation>Wer am meisten versperrt</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Job</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Without it</source>
+        <translation>Ohne ihn</translation>
+    </message>
+    <message>
+        <source>Strands</source>
+        <translation>Versperrt</translation>
+    </message>
+    <message>
+        <source>Make room</source>
+        <translation>Platz schaffen</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>Slots</translation>
+    </message>
+    <message>
+        <source>What to show in the machine</source>
+        <translation>Was in der Maschine gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Running jobs only</source>
+        <translation>Nur laufende Jobs</translation>
+    </message>
+    <message>
+        <source>Largest free blocks</source>
+        <translation>Größte freie Blöcke</translation>
+    </message>
+    <message>
+        <source>How long held</source>
+        <translation>Wie lange belegt</translation>
+    </message>
+    <message>
+        <source>How long in the way</source>
+        <translation>Wie lange im Weg</translation>
+    </message>
+    <message>
+        <source>Making room: before</source>
+        <translation>Platz schaffen: vorher</translation>
+    </message>
+    <message>
+        <source>Making room: after</source>
+        <translation>Platz schaffen: nachher</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 für %2</translation>
+    </message>
+    <message>
+        <source>Worked out when the replay stands still.</source>
+        <translation>Wird ermittelt, wenn das Abspielen steht.</translation>
+    </message>
+    <message>
+        <source>Without any one running job no more would fit.</source>
+        <translation>Auch ohne einen der laufenden Jobs würden nicht mehr passen.</translation>
+    </message>
+    <message>
+        <source>Before the moves</source>
+        <translation>Vor den Umsetzungen</translation>
+    </message>
+    <message>
+        <source>After the moves</source>
+        <translation>Nach den Umsetzungen</translation>
+    </message>
+    <message>
+        <source>No block of %1 fits.</source>
+        <translation>Kein Block %1 passt.</translation>
+    </message>
+    <message>
+        <source>No block of %1 was found to fit.</source>
+        <translation>Kein Block %1 wurde gefunden, der passt.</translation>
+    </message>
+    <message>
+        <source>At least %1 more of %2 fit, at most %3.</source>
+        <translation>Mindestens %1 weitere %2 passen, höchstens %3.</translation>
+    </message>
+    <message>
+        <source>One more block of %1 fits.</source>
+        <translation>Ein weiterer Block %1 passt.</translation>
+    </message>
+    <message>
+        <source>%1 more blocks of %2 fit.</source>
+        <translation>%1 weitere Blöcke %2 passen.</translation>
+    </message>
+    <message>
+        <source>%1 free: %2 by their number alone.</source>
+        <translation>%1 frei: allein nach der Anzahl %2.</translation>
+    </message>
+    <message>
+        <source> On this machine units are all alike.</source>
+        <translation> Auf dieser Maschine sind alle Einheiten gleich.</translation>
+    </message>
+    <message>
+        <source> A free box of the shape is there, and no free links to join it.</source>
+        <translation> Ein freier Kasten der Form ist da, aber keine freien Links, um ihn zu verbinden.</translation>
+    </message>
+    <message>
+        <source> As meshes %1 fit: the rest lack links.</source>
+        <translation> Als Gitter passen %1: Den übrigen fehlen Links.</translation>
+    </message>
+    <message>
+        <source>Slots: %1 of %2</source>
+        <translation>Slots: %1 für %2</translation>
+    </message>
+    <message>
+        <source>No midplane is free</source>
+        <translation>Keine Midplane ist frei</translation>
+    </message>
+    <message>
+        <source>Free blocks that cannot grow: %1</source>
+        <translation>Freie Blöcke, die nicht wachsen können: %1</translation>
+    </message>
+    <message>
+        <source>Free blocks that cannot grow: the largest %1 of %2</source>
+        <translation>Freie Blöcke, die nicht wachsen können: die größten %1 von %2</translation>
+    </message>
+    <message>
+        <source>Held for %1 to %2 of %3</source>
+        <translation>Belegt: %1 bis %2 von %3</translation>
+    </message>
+    <message>
+        <source>Nothing was in the way: the first of the queue always had a place</source>
+        <translation>Nichts war im Weg: Der Erste der Warteschlange hatte immer einen Platz</translation>
+    </message>
+    <message>
+        <source>In the way for %1 to %2 of %3</source>
+        <translation>Im Weg: %1 bis %2 von %3</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>Each box is one more block.</source>
+        <translation>Jeder Kasten ist ein weiterer Block.</translation>
+    </message>
+    <message>
+        <source>Each box is one more block; the first %1 are drawn.</source>
+        <translation>Jeder Kasten ist ein weiterer Block; die ersten %1 sind gezeichnet.</translation>
+    </message>
+    <message>
+        <source> Counting over time…</source>
+        <translation> Wird über die Zeit gezählt…</translation>
+    </message>
+    <message>
+        <source> The curve on the timeline was counted at %1 of %2 changes.</source>
+        <translation> Die Kurve auf der Zeitleiste wurde an %1 von %2 Änderungen gezählt.</translation>
+    </message>
+    <message>
+        <source> The curve is on the timeline.</source>
+        <translation> Die Kurve ist auf der Zeitleiste.</translation>
+    </message>
+    <message>
+        <source>How long each midplane and link was held, in per cent of %1.</source>
+        <translation>Wie lange jede Midplane und jeder Link belegt war, in Prozent von %1.</translation>
+    </message>
+    <message>
+        <source>The first of the queue had no place for %1. These parts were not free in the place nearest to it, in per cent of %2.</source>
+        <translation>Der Erste der Warteschlange hatte %1 lang keinen Platz. Diese Teile waren an dem Platz, der ihm am nächsten kam, nicht frei, in Prozent von %2.</translation>
+    </message>
+    <message>
+        <source> Not all places could be looked at.</source>
+        <translation> Nicht alle Plätze konnten angesehen werden.</translation>
+    </message>
+    <message>
+        <source>The jobs to move, and the place they make. All else is faded.</source>
+        <translation>Die umzusetzenden Jobs und der Platz, den sie schaffen. Alles andere ist verblasst.</translation>
+    </message>
+    <message>
+        <source>No moves are needed, or none help.</source>
+        <translation>Keine Umsetzung ist nötig, oder keine hilft.</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::SpecMaker</name>
     <message>
         <source>A machine needs a name</source>
@@ -4603,6 +6518,128 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <translation>Last, Warteschlange und laufende Jobs über der Zeit. Links und rechts gehen von Ereignis zu Ereignis, auf und ab zoomen, Pos1 und Ende gehen an die Enden.</translation>
     </message>
     <message>
+        <source>Midplanes in use, free, and in the largest free block
+Click: what became of the capacity</source>
+        <translation>Midplanes in Benutzung, frei und im größten freien Block
+Klick: was aus der Kapazität wurde</translation>
+    </message>
+    <message>
+        <source>Midplanes used as requested, lost although jobs waited, and unused
+Click: in use and free</source>
+        <translation>Midplanes wie angefordert benutzt, verloren, obwohl Jobs warteten, und ungenutzt
+Klick: in Benutzung und frei</translation>
+    </message>
+    <message>
+        <source>A row for each midplane
+Click: for each job</source>
+        <translation>Eine Zeile je Midplane
+Klick: je Job</translation>
+    </message>
+    <message>
+        <source>A row for each job
+Click: for each midplane</source>
+        <translation>Eine Zeile je Job
+Klick: je Midplane</translation>
+    </message>
+    <message>
+        <source>Bookmark at %1</source>
+        <translation>Lesezeichen um %1</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1, um %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>does not end in this recording</source>
+        <translation>endet nicht in dieser Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Job %1: %2 %3
+%4
+Ctrl+click chooses it</source>
+        <translation>Job %1: %2 %3
+%4
+Strg+Klick wählt ihn</translation>
+    </message>
+    <message>
+        <source>Loop what is visible</source>
+        <translation>Sichtbares als Schleife</translation>
+    </message>
+    <message>
+        <source>End the loop</source>
+        <translation>Schleife beenden</translation>
+    </message>
+    <message>
+        <source>Midplanes in use and free</source>
+        <translation>Midplanes in Benutzung und frei</translation>
+    </message>
+    <message>
+        <source>Capacity used, lost and unused</source>
+        <translation>Kapazität benutzt, verloren und ungenutzt</translation>
+    </message>
+    <message>
+        <source>Gantt by midplane</source>
+        <translation>Gantt je Midplane</translation>
+    </message>
+    <message>
+        <source>Gantt by job</source>
+        <translation>Gantt je Job</translation>
+    </message>
+    <message>
+        <source>Show the whole recording</source>
+        <translation>Die ganze Aufzeichnung zeigen</translation>
+    </message>
+    <message>
+        <source>Rename bookmark…</source>
+        <translation>Lesezeichen umbenennen…</translation>
+    </message>
+    <message>
+        <source>Remove bookmark</source>
+        <translation>Lesezeichen entfernen</translation>
+    </message>
+    <message>
+        <source>Rename bookmark</source>
+        <translation>Lesezeichen umbenennen</translation>
+    </message>
+    <message>
+        <source>Name of the bookmark at %1</source>
+        <translation>Name des Lesezeichens um %1</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::TimelineBackdrop</name>
+    <message>
+        <source>free, but not in one block</source>
+        <translation>frei, aber nicht in einem Block</translation>
+    </message>
+    <message>
+        <source>x %1</source>
+        <translation>x %1</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>benutzt</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>unused</source>
+        <translation>ungenutzt</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::TimelineOverlay</name>
+    <message>
         <source>Used %1</source>
         <translation>Benutzt %1</translation>
     </message>
@@ -4615,6 +6652,14 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <translation>Größter %1</translation>
     </message>
     <message>
+        <source>Lost %1</source>
+        <translation>Verloren %1</translation>
+    </message>
+    <message>
+        <source>Unused %1</source>
+        <translation>Ungenutzt %1</translation>
+    </message>
+    <message>
         <source>Queue %1</source>
         <translation>Schlange %1</translation>
     </message>
@@ -4623,31 +6668,16 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <translation>Gantt</translation>
     </message>
     <message>
+        <source>by job</source>
+        <translation>je Job</translation>
+    </message>
+    <message>
         <source>by midplane</source>
         <translation>je Midplane</translation>
     </message>
     <message>
         <source>%1 waits</source>
         <translation>%1 wartet</translation>
-    </message>
-    <message>
-        <source>Job %1: %2 %3
-%4 to %5
-Ctrl+click chooses it</source>
-        <translation>Job %1: %2 %3
-%4 bis %5
-Strg+Klick wählt ihn</translation>
-    </message>
-</context>
-<context>
-    <name>midplane::ui::TimelineBackdrop</name>
-    <message>
-        <source>free, but not in one block</source>
-        <translation>frei, aber nicht in einem Block</translation>
-    </message>
-    <message>
-        <source>x %1</source>
-        <translation>x %1</translation>
     </message>
 </context>
 <context>
@@ -4728,18 +6758,6 @@ Strg+Klick wählt ihn</translation>
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>Time of the log for one second (- slower, + faster)</source>
-        <translation>Zeit der Liste je Sekunde (- langsamer, + schneller)</translation>
-    </message>
-    <message>
-        <source>Jump to next</source>
-        <translation>Springe zu</translation>
-    </message>
-    <message>
-        <source>Jump to the next</source>
-        <translation>Zum nächsten springen</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Start</translation>
     </message>
@@ -4758,6 +6776,82 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>of %1 · event %2 of %3</source>
         <translation>von %1 · Ereignis %2 von %3</translation>
+    </message>
+    <message>
+        <source>%1 events / s</source>
+        <translation>%1 Ereignisse / s</translation>
+    </message>
+    <message>
+        <source>Time of the log, or events, for one second (- slower, + faster)</source>
+        <translation>Zeit der Liste oder Ereignisse je Sekunde (- langsamer, + schneller)</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter zu</translation>
+    </message>
+    <message>
+        <source>Next start of a job (Shift+S)</source>
+        <translation>Nächster Start eines Jobs (Shift+S)</translation>
+    </message>
+    <message>
+        <source>Shift+click: the start before</source>
+        <translation>Shift+Klick: der Start davor</translation>
+    </message>
+    <message>
+        <source>Next end of a job (Shift+E)</source>
+        <translation>Nächstes Ende eines Jobs (Shift+E)</translation>
+    </message>
+    <message>
+        <source>Shift+click: the end before</source>
+        <translation>Shift+Klick: das Ende davor</translation>
+    </message>
+    <message>
+        <source>Next refusal (Shift+R)</source>
+        <translation>Nächste Ablehnung (Shift+R)</translation>
+    </message>
+    <message>
+        <source>Shift+click: the refusal before</source>
+        <translation>Shift+Klick: die Ablehnung davor</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Umsetzung</translation>
+    </message>
+    <message>
+        <source>Next job that is moved (Shift+M)</source>
+        <translation>Nächster Job, der umgesetzt wird (Shift+M)</translation>
+    </message>
+    <message>
+        <source>Shift+click: the move before</source>
+        <translation>Shift+Klick: die Umsetzung davor</translation>
+    </message>
+    <message>
+        <source>Loop (Ctrl+Shift+L)</source>
+        <translation>Schleife (Strg+Shift+L)</translation>
+    </message>
+    <message>
+        <source>Play what the timeline shows again and again (Ctrl+Shift+L)
+Shift+drag in the timeline: play that part</source>
+        <translation>Immer wieder abspielen, was die Zeitleiste zeigt (Strg+Shift+L)
+Shift+Ziehen in der Zeitleiste: diesen Teil abspielen</translation>
+    </message>
+    <message>
+        <source>Bookmark (Ctrl+B)</source>
+        <translation>Lesezeichen (Strg+B)</translation>
+    </message>
+    <message>
+        <source>Mark this moment (Ctrl+B)
+The arrow lists the bookmarks</source>
+        <translation>Diesen Augenblick merken (Strg+B)
+Der Pfeil zählt die Lesezeichen auf</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <translation>%1, um %2</translation>
+    </message>
+    <message>
+        <source>No bookmarks yet</source>
+        <translation>Noch keine Lesezeichen</translation>
     </message>
 </context>
 <context>
@@ -4834,6 +6928,38 @@ Strg+Klick wählt ihn</translation>
         <source>What is written on the midplanes (T)</source>
         <translation>Was auf den Midplanes steht (T)</translation>
     </message>
+    <message>
+        <source>By job</source>
+        <translation>Nach Job</translation>
+    </message>
+    <message>
+        <source>By user</source>
+        <translation>Nach Benutzer</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Nach Größe</translation>
+    </message>
+    <message>
+        <source>By wait</source>
+        <translation>Nach Wartezeit</translation>
+    </message>
+    <message>
+        <source>By reason</source>
+        <translation>Nach Grund</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>What the colour of a job tells, in all views (C)</source>
+        <translation>Was die Farbe eines Jobs sagt, in allen Ansichten (C)</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::ViewPictures</name>
@@ -4864,6 +6990,57 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>The printer cannot be used.</source>
         <translation>Der Drucker kann nicht benutzt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::WhyView</name>
+    <message>
+        <source>Why does it wait?</source>
+        <translation>Warum wartet er?</translation>
+    </message>
+    <message>
+        <source>In the way</source>
+        <translation>Im Weg</translation>
+    </message>
+    <message>
+        <source>Would it start now, if…</source>
+        <translation>Würde er jetzt starten, wenn…</translation>
+    </message>
+    <message>
+        <source>Looking for what is in the way…</source>
+        <translation>Was im Weg ist, wird gesucht…</translation>
+    </message>
+    <message>
+        <source>This is why it waits.</source>
+        <translation>Darum wartet er.</translation>
+    </message>
+    <message>
+        <source>%1, why it waits</source>
+        <translation>%1, darum wartet er</translation>
+    </message>
+    <message>
+        <source>Show line</source>
+        <translation>Linie zeigen</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Endet in</translation>
+    </message>
+    <message>
+        <source>Ahead</source>
+        <translation>Davor</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>Wartet auf</translation>
+    </message>
+    <message>
+        <source>Promised</source>
+        <translation>Zugesagt</translation>
     </message>
 </context>
 <context>
@@ -5566,6 +7743,150 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>Where time is moved by hand: go to when something is due</source>
         <translation>Wo die Zeit von Hand bewegt wird: dorthin gehen, wo etwas fällig ist</translation>
+    </message>
+    <message>
+        <source>Find &amp;job, user or midplane…</source>
+        <translation>&amp;Job, Benutzer oder Midplane finden…</translation>
+    </message>
+    <message>
+        <source>Find a job by its number, a user, a midplane or a link of the recording</source>
+        <translation>Einen Job an seiner Nummer, einen Benutzer, eine Midplane oder einen Link der Aufzeichnung finden</translation>
+    </message>
+    <message>
+        <source>Next &amp;colouring</source>
+        <translation>&amp;Nächste Färbung</translation>
+    </message>
+    <message>
+        <source>Colour the jobs by the next of job, user, size, wait and reason</source>
+        <translation>Die Jobs nach dem Nächsten färben: Job, Benutzer, Größe, Wartezeit, Grund</translation>
+    </message>
+    <message>
+        <source>Next &amp;migration</source>
+        <translation>Nächste M&amp;igration</translation>
+    </message>
+    <message>
+        <source>Go on to the next job that is moved</source>
+        <translation>Zum nächsten Job gehen, der umgesetzt wird</translation>
+    </message>
+    <message>
+        <source>Previous start</source>
+        <translation>Voriger Start</translation>
+    </message>
+    <message>
+        <source>Go back to the start of a job before</source>
+        <translation>Zum Start eines Jobs davor zurückgehen</translation>
+    </message>
+    <message>
+        <source>Previous end</source>
+        <translation>Voriges Ende</translation>
+    </message>
+    <message>
+        <source>Go back to the end of a job before</source>
+        <translation>Zum Ende eines Jobs davor zurückgehen</translation>
+    </message>
+    <message>
+        <source>Previous refusal</source>
+        <translation>Vorige Ablehnung</translation>
+    </message>
+    <message>
+        <source>Go back to the refusal before</source>
+        <translation>Zur Ablehnung davor zurückgehen</translation>
+    </message>
+    <message>
+        <source>Previous migration</source>
+        <translation>Vorige Migration</translation>
+    </message>
+    <message>
+        <source>Go back to the move of a job before</source>
+        <translation>Zur Umsetzung eines Jobs davor zurückgehen</translation>
+    </message>
+    <message>
+        <source>&amp;Loop range</source>
+        <translation>&amp;Bereich als Schleife</translation>
+    </message>
+    <message>
+        <source>Play the visible part again and again, or the part drawn with Shift</source>
+        <translation>Den sichtbaren Teil immer wieder abspielen, oder den mit Shift gezogenen</translation>
+    </message>
+    <message>
+        <source>Book&amp;mark</source>
+        <translation>Lesezeiche&amp;n</translation>
+    </message>
+    <message>
+        <source>Mark this moment of the recording, to find it again</source>
+        <translation>Diesen Augenblick der Aufzeichnung merken, um ihn wiederzufinden</translation>
+    </message>
+    <message>
+        <source>Next bookmark</source>
+        <translation>Nächstes Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go on to the next bookmark</source>
+        <translation>Zum nächsten Lesezeichen gehen</translation>
+    </message>
+    <message>
+        <source>Previous bookmark</source>
+        <translation>Voriges Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Go back to the bookmark before</source>
+        <translation>Zum Lesezeichen davor zurückgehen</translation>
+    </message>
+    <message>
+        <source>Show s&amp;lots</source>
+        <translation>Sl&amp;ots zeigen</translation>
+    </message>
+    <message>
+        <source>Show how many more blocks of a shape fit, and what would make room</source>
+        <translation>Zeigen, wie viele weitere Blöcke einer Form passen und was Platz schaffen würde</translation>
+    </message>
+    <message>
+        <source>Wh&amp;y?</source>
+        <translation>War&amp;um?</translation>
+    </message>
+    <message>
+        <source>Show why the selected job waits; of none, the first in the queue</source>
+        <translation>Zeigen, warum der ausgewählte Job wartet; ohne Auswahl der Erste der Warteschlange</translation>
+    </message>
+    <message>
+        <source>&amp;Experiments</source>
+        <translation>&amp;Experimente</translation>
+    </message>
+    <message>
+        <source>Make the runs of a plan, see their curves, compare runs</source>
+        <translation>Die Läufe eines Plans rechnen, ihre Kurven sehen, Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>Open p&amp;lan…</source>
+        <translation>P&amp;lan öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the plan of an experiment</source>
+        <translation>Den Plan eines Experiments öffnen</translation>
+    </message>
+    <message>
+        <source>Run &amp;plan</source>
+        <translation>&amp;Plan starten</translation>
+    </message>
+    <message>
+        <source>Make the runs of the plan that are missing</source>
+        <translation>Die fehlenden Läufe des Plans rechnen</translation>
+    </message>
+    <message>
+        <source>Paper &amp;figures…</source>
+        <translation>&amp;Abbildungen der Artikel…</translation>
+    </message>
+    <message>
+        <source>Make a figure of one of the papers, with few jobs at first</source>
+        <translation>Eine Abbildung eines der Artikel rechnen, anfangs mit wenigen Jobs</translation>
+    </message>
+    <message>
+        <source>&amp;Compare runs</source>
+        <translation>Läufe &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>Put what the replay shows beside other runs, under one clock</source>
+        <translation>Was das Abspielen zeigt, neben andere Läufe stellen, unter einer Uhr</translation>
     </message>
 </context>
 </TS>

@@ -92,7 +92,7 @@ void ConstraintPolicy::carryOut(SchedulingPass& pass, const Front& front, const 
             continue;
         pass.refuse(*front[i], m_finder.whyNot(*front[i]).value_or(RefusalReason::Order));
         if (start)
-            pass.promise({front[i]->id, believedEnd(now, start->start), *start->place});
+            pass.promise({front[i]->id, believedEnd(now, start->start), start->place});
     }
 }
 
