@@ -60,7 +60,7 @@ public:
     {
     }
 
-    std::vector<WhatIf> askAll(OtherMachines& others)
+    std::vector<ChangeOutcome> askAll(OtherMachines& others)
     {
         const Machine& machine = m_floor.allocator().tables().machine();
         if (machine.hasGeometry()) {
@@ -85,7 +85,7 @@ private:
         return tryRequest(m_floor, m_recording, m_moment, request, m_job.estimate);
     }
 
-    WhatIf& ask(Change change, const Request& request)
+    ChangeOutcome& ask(Change change, const Request& request)
     {
         m_answers.push_back({change, {}, tryOne(request)});
         return m_answers.back();
@@ -161,14 +161,14 @@ private:
         if (!asItIs.place || asItIs.starts())
             return;
         if (asItIs.turn == Turn::DelaysHead && asItIs.inTheWayOf->start > m_moment.now) {
-            WhatIf shorter {Change::Shorter, {}, {}};
+            ChangeOutcome shorter {Change::Shorter, {}, {}};
             shorter.longest = asItIs.inTheWayOf->start - m_moment.now;
             shorter.trial = tryRequest(m_floor, m_recording, m_moment, m_request, *shorter.longest);
             m_answers.push_back(std::move(shorter));
         }
         if (asItIs.turn == Turn::ManagerDecides)
             return;
-        WhatIf first {Change::First, {}, {}};
+        ChangeOutcome first {Change::First, {}, {}};
         first.trial.place = asItIs.place;
         m_answers.push_back(std::move(first));
     }
@@ -179,7 +179,7 @@ private:
         if (!tables)
             return;
         TrialFloor floor(tables, m_moment);
-        WhatIf answer {change, {}, {}};
+        ChangeOutcome answer {change, {}, {}};
         for (const MomentHolder& holder : m_moment.holders) {
             if (!holder.isRunning)
                 continue;
@@ -202,7 +202,7 @@ private:
     const JobInfo& m_job;
     Request m_request;
     TrialFloor m_floor;
-    std::vector<WhatIf> m_answers;
+    std::vector<ChangeOutcome> m_answers;
 };
 
 } // namespace
@@ -221,7 +221,7 @@ TablesPtr OtherMachines::crossbarOf(const Machine& machine)
     return m_crossbar;
 }
 
-std::vector<WhatIf> whatIfs(const TablesPtr& tables, OtherMachines& others,
+std::vector<ChangeOutcome> whatIfs(const TablesPtr& tables, OtherMachines& others,
     const Recording& recording, const WaitingMoment& moment)
 {
     return Questions(tables, recording, moment).askAll(others);

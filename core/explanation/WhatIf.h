@@ -19,7 +19,7 @@ enum class Change {
     Crossbar    ///< A machine of the same size where every midplane of a line can be joined to all.
 };
 
-struct WhatIf {
+struct ChangeOutcome {
     Change change = Change::Mesh;
     std::optional<Dimension> dimension {}; ///< Of MeshInOneDimension.
     RequestTrial trial;
@@ -52,7 +52,7 @@ private:
 };
 
 /// Would the job start now, if ...? The changes that mean something for it, in the order of Change.
-std::vector<WhatIf> whatIfs(const TablesPtr& tables, OtherMachines& others,
+std::vector<ChangeOutcome> whatIfs(const TablesPtr& tables, OtherMachines& others,
     const Recording& recording, const WaitingMoment& moment);
 
 } // namespace midplane::core

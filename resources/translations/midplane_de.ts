@@ -5637,6 +5637,14 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <source>Boxes the sizes of the log become: long and thin, close to a cube, half of each, as large as the fat ones but thin, or whatever is free.</source>
         <translation>Zu welchen Quadern die Größen der Logdatei werden: lang und dünn, fast würfelig, je zur Hälfte, so groß wie die dicken, aber dünn, oder was gerade frei ist.</translation>
     </message>
+    <message>
+        <source>Constraint</source>
+        <translation>Constraint</translation>
+    </message>
+    <message>
+        <source>Places and starts of the first jobs are chosen all together.</source>
+        <translation>Plätze und Starts der ersten Jobs werden gemeinsam gewählt.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::RunDetailsPanel</name>

@@ -111,6 +111,10 @@ void RunBar::addPolicies()
         Row {tr("Migration"), "migration",
             tr("First come; running jobs are moved together when that makes room.")},
         Row {tr("EASY, migration"), "easy+migration", tr("Both together.")},
+#ifdef MIDPLANE_CONSTRAINT
+        Row {tr("Constraint"), "constraint",
+            tr("Places and starts of the first jobs are chosen all together.")},
+#endif
         Row {tr("Static"), "static", tr("Partitions that were cut before stay booted (SLURM).")},
         Row {tr("Dynamic"), "dynamic",
             tr("A partition is booted for each job and freed after it (LoadLeveler).")},

@@ -49,7 +49,7 @@ struct LaunchOptions {
     std::optional<QSize> size;
     QString screenshot; ///< Empty: an ordinary window.
     bool benchmark = false;
-    int loops = 0; ///< Replays to look at the memory for; 0: none.
+    int loops = 0;      ///< Replays to look at the memory for; 0: none.
     bool empty = false; ///< The bare machine, without the demo.
 
     /// Somebody is waiting for the result, not looking at the window.

@@ -56,7 +56,8 @@ void MainWindow::makeMenus()
             Command::FrontView, Command::BackView, Command::LeftView, Command::RightView,
             Command::TopView, Command::BottomView, Command::SwapProjection, rule, Command::LinksX,
             Command::LinksY, Command::LinksZ, Command::Switches, Command::NextLinkMode,
-            Command::NextLabels, Command::NextColouring, Command::Explode, Command::NextSlice, Command::Isolate, rule});
+            Command::NextLabels, Command::NextColouring, Command::Explode, Command::NextSlice,
+            Command::Isolate, rule});
     makeThemeMenu(view);
     fill(view, m_actions, {Command::FullScreen});
 

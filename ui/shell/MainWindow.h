@@ -219,9 +219,9 @@ private:
     RunBar* m_runBar = nullptr;
 
     QToolBar* m_toolBar = nullptr;
-    QList<QAction*> m_buildTools;   ///< Of the tool bar, in the Build workspace only.
-    QList<QAction*> m_replayTools;  ///< Likewise.
-    QList<QAction*> m_controlTools; ///< Likewise.
+    QList<QAction*> m_buildTools;      ///< Of the tool bar, in the Build workspace only.
+    QList<QAction*> m_replayTools;     ///< Likewise.
+    QList<QAction*> m_controlTools;    ///< Likewise.
     QList<QAction*> m_experimentTools; ///< Likewise.
     QMenu* m_windowMenu = nullptr;
     QActionGroup* m_themes = nullptr;

@@ -2,6 +2,7 @@
 #include "app/midplanectl/commands/PlanCommand.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -105,6 +106,26 @@ core::BlockSet blocksOf(
     return set;
 }
 
+/// Where the search begins: one after the other as they are listed, or the largest first.
+core::JointPlan firstPlan(const core::TablesPtr& tables, const core::JointProblem& problem)
+{
+    std::vector<std::size_t> order(problem.jobs.size());
+    std::iota(order.begin(), order.end(), std::size_t {0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+        return problem.jobs[left].size > problem.jobs[right].size;
+    });
+    core::JointProblem largestFirst = problem;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        largestFirst.jobs[i] = problem.jobs[order[i]];
+    const core::JointPlan turned = easyForecast(tables, largestFirst);
+    core::JointPlan largest = turned;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        largest.starts[order[i]] = turned.starts[i];
+    reckonCost(problem, largest);
+    core::JointPlan listed = easyForecast(tables, problem);
+    return largest.cost < listed.cost ? largest : listed;
+}
+
 void plan(CommandContext& context, const Arguments& arguments)
 {
     const core::MachinePtr machine = machineOrRefuse(context, arguments.machine, arguments.fails);
@@ -141,7 +162,7 @@ void plan(CommandContext& context, const Arguments& arguments)
     if (arguments.milliseconds > 0)
         budget.time = std::chrono::milliseconds {arguments.milliseconds};
     const core::JointPlan best
-        = searchJointPlan(problem, library, easyForecast(tables, problem), budget);
+        = searchJointPlan(problem, library, firstPlan(tables, problem), budget);
 
     ordered_json rows = ordered_json::array();
     std::string text;

@@ -124,7 +124,8 @@ JointPlan searchJointPlan(const JointProblem& problem, OptionLibrary& library,
             best.isBetter = true;
         }
         best.nodes = engine.statistics().node;
-        best.isOptimal = !engine.stopped() && !data.wasCut && data.unit == SimTime {1};
+        const bool isSeenThrough = !engine.stopped() || best.cost == best.atLeast;
+        best.isOptimal = isSeenThrough && !data.wasCut && data.unit == SimTime {1};
     } catch (const Gecode::MemoryExhausted&) {
         best.isOptimal = false;
     } catch (const std::bad_alloc&) {

@@ -85,7 +85,7 @@ public:
         return waitingMoment(m_recording, replay.state(), job).value();
     }
     WhyItWaits why(JobId job) const { return whyItWaits(m_tables, m_recording, moment(job)); }
-    std::vector<WhatIf> whatIfs(JobId job) const
+    std::vector<ChangeOutcome> whatIfs(JobId job) const
     {
         OtherMachines others;
         return core::whatIfs(m_tables, others, m_recording, moment(job));

@@ -11,10 +11,10 @@ using namespace midplane::core::test;
 
 namespace {
 
-const WhatIf* find(const std::vector<WhatIf>& answers, Change change)
+const ChangeOutcome* find(const std::vector<ChangeOutcome>& answers, Change change)
 {
     const auto found = std::find_if(answers.begin(), answers.end(),
-        [change](const WhatIf& one) { return one.change == change; });
+        [change](const ChangeOutcome& one) { return one.change == change; });
     return found == answers.end() ? nullptr : &*found;
 }
 
@@ -82,7 +82,7 @@ private slots:
             const Request asIs = requestOf(job, recording->rules);
             const auto answers
                 = whatIfs(tables, others, *recording, *waitingMoment(*recording, state, id));
-            for (const WhatIf& answer : answers) {
+            for (const ChangeOutcome& answer : answers) {
                 Request request = asIs;
                 SimTime estimate = job.estimate;
                 if (answer.change == Change::Mesh)
@@ -132,7 +132,7 @@ private slots:
         QVERIFY(scene.run(pair));
         QVERIFY(scene.run(pair));
         const auto answers = scene.whatIfs(scene.submit(pair));
-        const WhatIf* torus = find(answers, Change::PlainTorus);
+        const ChangeOutcome* torus = find(answers, Change::PlainTorus);
         QVERIFY(torus != nullptr);
         // The second running one finds no links on rings.
         QVERIFY(torus->withoutPlace == JobId {1});

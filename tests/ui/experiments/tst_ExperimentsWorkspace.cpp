@@ -90,8 +90,8 @@ private slots:
 
     void escCancelsTheExperiment()
     {
-        m_folder->write(
-            QStringLiteral("plan.json"), planOfOneSeed().replace("\"jobs\": 60", "\"jobs\": 100000"));
+        m_folder->write(QStringLiteral("plan.json"),
+            planOfOneSeed().replace("\"jobs\": 60", "\"jobs\": 100000"));
         openPlan();
         session().run();
         QVERIFY(m_window->actions()[Command::CancelRun]->isEnabled());
@@ -168,8 +168,8 @@ private slots:
 
     void closingInTheMiddleIsClean()
     {
-        m_folder->write(
-            QStringLiteral("plan.json"), planOfOneSeed().replace("\"jobs\": 60", "\"jobs\": 100000"));
+        m_folder->write(QStringLiteral("plan.json"),
+            planOfOneSeed().replace("\"jobs\": 60", "\"jobs\": 100000"));
         openPlan();
         session().run();
         session().setChosen({0, 1, 2});

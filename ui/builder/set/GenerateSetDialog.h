@@ -5,8 +5,8 @@
 #include <QTimer>
 
 #include "core/blocks/sets/GeneratedSet.h"
-#include "ui/models/NewestAnswer.h"
 #include "ui/models/Document.h"
+#include "ui/models/NewestAnswer.h"
 
 class QCheckBox;
 class QComboBox;

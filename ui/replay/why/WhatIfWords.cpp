@@ -22,7 +22,7 @@ QString cornerOf(const core::Placement& place)
 
 } // namespace
 
-QString changeText(const core::WhatIf& whatIf, const core::Recording& recording)
+QString changeText(const core::ChangeOutcome& whatIf, const core::Recording& recording)
 {
     switch (whatIf.change) {
     case core::Change::MeshInOneDimension:
@@ -55,7 +55,7 @@ QString changeText(const core::WhatIf& whatIf, const core::Recording& recording)
     return tr("lines were crossbars");
 }
 
-QString outcomeText(const core::WhatIf& whatIf, const core::Recording& recording)
+QString outcomeText(const core::ChangeOutcome& whatIf, const core::Recording& recording)
 {
     const core::RequestTrial& trial = whatIf.trial;
     if (whatIf.withoutPlace)
@@ -76,7 +76,7 @@ QString outcomeText(const core::WhatIf& whatIf, const core::Recording& recording
     return tr("not known: order");
 }
 
-QString outcomeSentence(const core::WhatIf& whatIf, const core::Recording& recording)
+QString outcomeSentence(const core::ChangeOutcome& whatIf, const core::Recording& recording)
 {
     const core::RequestTrial& trial = whatIf.trial;
     if (whatIf.withoutPlace)

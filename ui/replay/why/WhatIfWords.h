@@ -8,11 +8,11 @@
 namespace midplane::ui {
 
 /// "mesh instead of torus", "it were 2×2×3 (12)": what follows "Would it start now, if".
-QString changeText(const core::WhatIf& whatIf, const core::Recording& recording);
+QString changeText(const core::ChangeOutcome& whatIf, const core::Recording& recording);
 
 /// "yes, at (4,2,0)", "no: wiring", "no: order".
-QString outcomeText(const core::WhatIf& whatIf, const core::Recording& recording);
+QString outcomeText(const core::ChangeOutcome& whatIf, const core::Recording& recording);
 /// The same as a whole sentence.
-QString outcomeSentence(const core::WhatIf& whatIf, const core::Recording& recording);
+QString outcomeSentence(const core::ChangeOutcome& whatIf, const core::Recording& recording);
 
 } // namespace midplane::ui

@@ -17,7 +17,7 @@ namespace midplane::ui {
 struct WhyAnswer {
     core::RecordingPtr recording;
     core::WhyItWaits why;
-    std::vector<core::WhatIf> whatIfs;
+    std::vector<core::ChangeOutcome> whatIfs;
 };
 using WhyAnswerPtr = std::shared_ptr<const WhyAnswer>;
 

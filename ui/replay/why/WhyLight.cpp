@@ -132,7 +132,7 @@ ReplayLens::Layer lightOf(const WhyAnswerPtr& answer, core::RefusalReason tab, c
 ReplayLens::Layer lightOfWhatIf(
     const WhyAnswerPtr& answer, std::size_t whatIf, const QColor& colour)
 {
-    const core::WhatIf& shown = answer->whatIfs[whatIf];
+    const core::ChangeOutcome& shown = answer->whatIfs[whatIf];
     if (!shown.trial.place || !answer->recording->machine->hasGeometry())
         return {};
     core::Placement place = *shown.trial.place;

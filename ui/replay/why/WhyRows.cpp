@@ -66,7 +66,7 @@ QString shortCause(
     return tr("link %1").arg(std::get<core::LinkRef>(cause).id);
 }
 
-Answer answerOf(const core::WhatIf& whatIf)
+Answer answerOf(const core::ChangeOutcome& whatIf)
 {
     if (whatIf.withoutPlace || !whatIf.trial.place)
         return Answer::No;
@@ -139,7 +139,7 @@ std::vector<WhyRow> aheadRows(const core::WhyItWaits& why, const core::Recording
 std::vector<WhyRow> whatIfRows(const WhyAnswer& answer, Theme theme)
 {
     std::vector<WhyRow> rows;
-    for (const core::WhatIf& whatIf : answer.whatIfs) {
+    for (const core::ChangeOutcome& whatIf : answer.whatIfs) {
         WhyRow row;
         row.cells << changeText(whatIf, *answer.recording)
                   << outcomeText(whatIf, *answer.recording);

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <QTest>
+
+#include "core/machine/BuiltInMachines.h"
+#include "core/machine/WiringGenerators.h"
+#include "core/scheduling/PolicyRegistry.h"
+#include "core/scheduling/constraint/EasyForecast.h"
+#include "core/scheduling/constraint/JointSearch.h"
+#include "core/simulation/Simulation.h"
+
+using namespace midplane::core;
+
+namespace {
+
+/// A row of midplanes, any of which can be joined.
+TablesPtr rowOf(int length)
+{
+    MachineSpec spec;
+    spec.name = "row";
+    spec.dims = {length, 1, 1};
+    spec.lines[Dimension::X] = LineWiring::crossbar(length);
+    spec.lines[Dimension::Y] = LineWiring::crossbar(1);
+    spec.lines[Dimension::Z] = LineWiring::crossbar(1);
+    spec.unit.ioNodesPerCard.assign(static_cast<std::size_t>(spec.unit.nodeCards), 1);
+    return std::make_shared<MachineTables>(Machine::create(spec).value());
+}
+
+JointJob jobOf(int length, int seconds)
+{
+    JointJob job;
+    job.request.shape = {length, 1, 1};
+    job.size = length;
+    job.estimate = SimTime {seconds};
+    return job;
+}
+
+JobInfo submission(int number, int submit, const Shape& shape, int seconds)
+{
+    JobInfo job;
+    job.number = job.line = number;
+    job.submit = SimTime {submit};
+    job.runTime = job.estimate = SimTime {seconds};
+    job.shape = shape;
+    job.size = shape.volume();
+    return job;
+}
+
+/// Starts by job.
+std::vector<long> startsOf(const TablesPtr& tables, const Workload& workload, const char* policy,
+    const ConstraintOptions& options = {})
+{
+    PolicyOptions all;
+    all.constraint = options;
+    Simulation simulation = Simulation::create({tables, policy, workload, {}, all}).value();
+    while (simulation.step()) { }
+    std::vector<long> starts(workload.jobs.size(), -1);
+    for (const Entry& entry : simulation.recording().journal.entries()) {
+        if (entry.kind == EntryKind::Started)
+            starts[entry.job.value] = entry.time.count();
+    }
+    return starts;
+}
+
+} // namespace
+
+class ConstraintPolicyTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// Free are 0, 1 and 3, 4, 5. The first job takes 0, as the first place found; then two jobs of
+    /// two do not fit. Seen together, it takes one of
+    /// the three.
+    void placesAreChosenForAllJobsTogether()
+    {
+        const TablesPtr tables = rowOf(6);
+        JointProblem problem {Occupancy(tables->machine()), {}, {}};
+        const Placement held = makePlacement(tables->machine(), membersOf({{2, 0, 0}, {1, 1, 1}}),
+            everywhere(Connectivity::Mesh), {});
+        problem.machine.take(held);
+        problem.holders.push_back({&held, SimTime {100}});
+        problem.jobs = {jobOf(1, 50), jobOf(2, 50), jobOf(2, 50)};
+        const JointPlan easy = easyForecast(tables, problem);
+        QVERIFY(easy.starts[2]->start > SimTime {0});
+
+        OptionLibrary library(tables);
+        const JointPlan plan = searchJointPlan(problem, library, easy, {});
+        QVERIFY(plan.isOptimal);
+        QVERIFY(plan.isBetter);
+        QVERIFY(plan.cost < easy.cost);
+        for (const auto& start : plan.starts)
+            QCOMPARE(start->start.count(), 0L);
+        // Not where two find room beside each other.
+        QVERIFY(!plan.starts[0]->place->midplanes.test(0));
+        QVERIFY(!plan.starts[0]->place->midplanes.test(1));
+    }
+
+    /// The same from a queue: the policy starts all three at once, EASY only two.
+    void whatThePlanStartsNowIsStarted()
+    {
+        const TablesPtr tables = rowOf(6);
+        Workload workload;
+        workload.jobs = {submission(1, 0, {2, 1, 1}, 10), submission(2, 0, {1, 1, 1}, 100),
+            submission(3, 0, {3, 1, 1}, 10), submission(4, 20, {1, 1, 1}, 50),
+            submission(5, 20, {2, 1, 1}, 50), submission(6, 20, {2, 1, 1}, 50)};
+        const auto easy = startsOf(tables, workload, "easy");
+        const auto joint = startsOf(tables, workload, "constraint");
+        QCOMPARE(easy[5], 70L);
+        QCOMPARE(joint[3], 20L);
+        QCOMPARE(joint[4], 20L);
+        QCOMPARE(joint[5], 20L);
+    }
+
+    /// Small jobs come all the time and would keep the large one waiting: past the cut-off they
+    /// wait for it.
+    void pastTheCutOffNobodyIsOvertaken()
+    {
+        const TablesPtr tables = rowOf(2);
+        Workload workload;
+        for (int i = 0; i < 40; ++i)
+            workload.jobs.push_back(submission(i + 1, i * 5, {i == 1 ? 2 : 1, 1, 1}, 10));
+        ConstraintOptions options;
+        options.utilizationWeight = 0;
+        options.waitWeight = 0;
+        options.overdueWeight = 0; // Nothing but the cut-off is for the large one.
+        options.cutOff = SimTime {60};
+        options.nodes = 100;
+        const auto starts = startsOf(tables, workload, "constraint", options);
+        const long large = starts[1];
+        QVERIFY(large >= 0);
+        for (std::size_t i = 2; i < starts.size(); ++i) {
+            if (starts[i] >= workload.jobs[1].submit.count() + 60)
+                QVERIFY(starts[i] >= large);
+        }
+    }
+
+    void aBudgetOfNothingIsEasysPlan()
+    {
+        const TablesPtr tables = rowOf(6);
+        JointProblem problem {Occupancy(tables->machine()), {}, {}};
+        problem.jobs = {jobOf(4, 10), jobOf(4, 10), jobOf(2, 100), jobOf(2, 100)};
+        const JointPlan easy = easyForecast(tables, problem);
+        OptionLibrary library(tables);
+        JointBudget none;
+        none.nodes = 0;
+        const JointPlan plan = searchJointPlan(problem, library, easy, none);
+        QCOMPARE(plan.cost, easy.cost);
+        QVERIFY(!plan.isBetter);
+        QVERIFY(!plan.isOptimal);
+        QVERIFY(plan.atLeast <= plan.cost);
+    }
+
+    void cancellingEndsTheSearch()
+    {
+        const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
+        JointProblem problem {Occupancy(tables->machine()), {}, {}};
+        for (int i = 0; i < 14; ++i) {
+            JointJob job;
+            job.request.shape = {2, 2, 1 + i % 3};
+            job.request.joining = {{Joining::Torus, Joining::Torus, Joining::Torus}};
+            job.size = job.request.shape.volume();
+            job.estimate = SimTime {100 + 37 * i};
+            problem.jobs.push_back(job);
+        }
+        OptionLibrary library(tables);
+        JointBudget budget;
+        budget.nodes = ~std::uint64_t {0};
+        int asked = 0;
+        budget.isCancelled = [&] { return ++asked > 20; };
+        const JointPlan plan
+            = searchJointPlan(problem, library, easyForecast(tables, problem), budget);
+        QVERIFY(asked > 20);
+        QVERIFY(!plan.isOptimal);
+        QVERIFY(plan.nodes < 100);
+        for (const auto& start : plan.starts)
+            QVERIFY(start);
+    }
+
+    void theSameBudgetIsTheSameRun()
+    {
+        const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
+        Workload workload;
+        for (int i = 0; i < 60; ++i)
+            workload.jobs.push_back(submission(
+                i + 1, 7 * i, {1 + i % 4, 1 + i % 3, 1 + (i * 7) % 4}, 100 + (i * 137) % 900));
+        ConstraintOptions options;
+        options.nodes = 300;
+        QCOMPARE(startsOf(tables, workload, "constraint", options),
+            startsOf(tables, workload, "constraint", options));
+    }
+};
+
+QTEST_APPLESS_MAIN(ConstraintPolicyTest)
+#include "tst_ConstraintPolicy.moc"
