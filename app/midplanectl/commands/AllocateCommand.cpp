@@ -8,12 +8,9 @@
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/ExplanationReport.h"
 #include "app/midplanectl/commands/FailOption.h"
-#include "app/midplanectl/commands/FindingReport.h"
 #include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "app/midplanectl/commands/PlacementReport.h"
 #include "app/midplanectl/commands/RequestOptions.h"
-#include "core/blocks/Validator.h"
-#include "core/blocks/formats/BlockFile.h"
 
 namespace midplane::ctl {
 
@@ -82,17 +79,9 @@ std::string refusalText(core::Refusal refusal)
 bool takeBlocks(
     CommandContext& context, const core::Machine& machine, const std::string& file, Floor& floor)
 {
-    const auto set = core::readBlockSetFile(file);
-    if (!set) {
-        context.refuse(set.error());
+    const auto set = standingBlocksOrRefuse(context, machine, file);
+    if (!set)
         return false;
-    }
-    warnOfOtherMachine(context, machine, *set);
-    const auto result = core::validate(machine, *set, core::SetRule::AllTogether);
-    if (!result.isValid()) {
-        reportFindings(context, machine, *set, result);
-        return false;
-    }
     floor.take(*set);
     return true;
 }

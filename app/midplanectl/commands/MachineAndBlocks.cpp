@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "app/midplanectl/commands/FindingReport.h"
+#include "core/blocks/Validator.h"
 #include "core/blocks/formats/BlockFile.h"
 
 namespace midplane::ctl {
@@ -29,6 +31,23 @@ void warnOfOtherMachine(
     if (set.machine != machine.name() && !context.json && !context.quiet)
         fmt::print(stderr, "midplanectl: the blocks were made for the machine {}, not {}\n",
             set.machine, machine.name());
+}
+
+std::optional<core::BlockSet> standingBlocksOrRefuse(
+    CommandContext& context, const core::Machine& machine, const std::string& blockFile)
+{
+    auto set = core::readBlockSetFile(blockFile);
+    if (!set) {
+        context.refuse(set.error());
+        return std::nullopt;
+    }
+    warnOfOtherMachine(context, machine, *set);
+    const auto result = core::validate(machine, *set, core::SetRule::AllTogether);
+    if (!result.isValid()) {
+        reportFindings(context, machine, *set, result);
+        return std::nullopt;
+    }
+    return std::move(*set);
 }
 
 } // namespace midplane::ctl

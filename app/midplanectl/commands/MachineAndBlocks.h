@@ -17,6 +17,11 @@ struct MachineAndBlocks {
 std::optional<MachineAndBlocks> machineAndBlocksOrRefuse(
     CommandContext& context, const std::string& machine, const std::string& blockFile);
 
+/// The set in a block file, all of whose blocks can stand together on the machine; says what is
+/// wrong and returns nothing when they cannot.
+std::optional<core::BlockSet> standingBlocksOrRefuse(
+    CommandContext& context, const core::Machine& machine, const std::string& blockFile);
+
 /// Says on standard error that the set was made for another machine; no failure, what does not fit
 /// is found anyway.
 void warnOfOtherMachine(

@@ -10,10 +10,8 @@
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/ConstraintArguments.h"
 #include "app/midplanectl/commands/FailOption.h"
-#include "app/midplanectl/commands/FindingReport.h"
 #include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "app/midplanectl/commands/PlacementReport.h"
-#include "core/blocks/Validator.h"
 #include "core/blocks/formats/BlockFile.h"
 #include "core/scheduling/constraint/EasyForecast.h"
 #include "core/scheduling/constraint/JobListFile.h"
@@ -41,17 +39,9 @@ struct Arguments {
 bool takeBlocks(CommandContext& context, const core::Machine& machine, const std::string& file,
     core::JointProblem& problem)
 {
-    const auto set = core::readBlockSetFile(file);
-    if (!set) {
-        context.refuse(set.error());
+    const auto set = standingBlocksOrRefuse(context, machine, file);
+    if (!set)
         return false;
-    }
-    warnOfOtherMachine(context, machine, *set);
-    const auto result = core::validate(machine, *set, core::SetRule::AllTogether);
-    if (!result.isValid()) {
-        reportFindings(context, machine, *set, result);
-        return false;
-    }
     for (const core::Block& block : set->blocks) {
         core::Placement held;
         held.midplanes = core::midplaneMaskOf(machine, block);
