@@ -49,6 +49,22 @@ private slots:
             qPrintable(run.output));
     }
 
+    void whatBlocksHoldCannotBeHad()
+    {
+        const QString halves
+            = write("halves.json", R"({"shape": [4, 4, 4], "connectivity": "torus", "count": 2})");
+        const auto both
+            = midplanectl({"plan", "bgl", halves, "--output", "both.json"}, m_folder.path());
+        QCOMPARE(both.exitCode, 0);
+        QVERIFY2(both.output.endsWith("2 blocks written to both.json\n"), qPrintable(both.output));
+        const auto run = midplanectl(
+            {"plan", "bgl", write("one.json", R"({"shape": [1, 1, 1]})"), "--blocks", "both.json"},
+            m_folder.path());
+        QCOMPARE(run.exitCode, 1);
+        QVERIFY2(run.output.contains("job-1  has no place, even without the others"),
+            qPrintable(run.output));
+    }
+
     void jobsWithTimesFollowEachOther()
     {
         const auto run

@@ -64,7 +64,7 @@ std::string textOfStart(const core::Machine& machine, const core::ListedJob& job
     const std::optional<core::JointStart>& start, std::size_t width, bool hasTimes)
 {
     if (!start)
-        return fmt::format("{:{}}  has no place, even on the empty machine\n", job.name, width);
+        return fmt::format("{:{}}  has no place, even without the others\n", job.name, width);
     if (start->start > core::SimTime {0} && !hasTimes)
         return fmt::format("{:{}}  has no place beside the others\n", job.name, width);
     return fmt::format("{:{}}  {}{}", job.name, width,
@@ -173,7 +173,7 @@ void plan(CommandContext& context, const Arguments& arguments)
     if (arguments.output.empty())
         return context.answer(answer);
     putOut(context, answer, arguments.output, core::blockSetText(blocksOf(*machine, *list, best)),
-        fmt::format("{} blocks", now));
+        fmt::format("{} blocks written to {}\n", now, arguments.output));
 }
 
 } // namespace
