@@ -118,10 +118,11 @@ inline core::BridgeResult<core::JobId> addJob(core::Bridge& bridge, const std::s
     return bridge.command([&](core::BridgeModel& model) { return model.addJob(definition); });
 }
 
-/// Another program at the file, which knows nothing of control systems.
+/// Another program at the file, which knows nothing of control systems and waits for its turn.
 inline SQLite::Database rawly(const std::string& path)
 {
-    return SQLite::Database(path, SQLite::OPEN_READWRITE);
+    constexpr int busyTimeoutMilliseconds = 30'000;
+    return SQLite::Database(path, SQLite::OPEN_READWRITE, busyTimeoutMilliseconds);
 }
 
 } // namespace midplane::tests

@@ -139,7 +139,8 @@ private slots:
         });
         QVERIFY(boots);
         other.exec("BEGIN IMMEDIATE");
-        QTest::qSleep(50);
+        const std::int64_t durable = other.execAndGet("SELECT max(id) FROM events").getInt64();
+        QTRY_COMPARE(static_cast<std::int64_t>(pictureOf(*bridge).lastId), durable);
         const char seen = letterOf(*bridge, "A");
         const Picture held = pictureOf(*bridge);
         QTest::qSleep(50);
