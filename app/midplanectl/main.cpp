@@ -21,6 +21,7 @@
 #include "app/midplanectl/commands/PlanCommand.h"
 #endif
 #include "app/midplanectl/commands/ReplayCommand.h"
+#include "app/midplanectl/commands/ReportCommand.h"
 #include "app/midplanectl/commands/RunCommand.h"
 #include "app/midplanectl/commands/SetCommand.h"
 #include "app/midplanectl/commands/ValidateCommand.h"
@@ -52,6 +53,7 @@ int run(int argc, char** argv)
     addPlanCommand(app, context);
 #endif
     addReplayCommand(app, context);
+    addReportCommand(app, context);
     addExperimentCommand(app, context);
     addWorkloadCommand(app, context);
     addConsoleCommand(app, context);

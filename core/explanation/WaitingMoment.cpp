@@ -14,6 +14,9 @@ void addHolders(const Recording& recording, const ReplayState& state, WaitingMom
 {
     std::set<PartitionId> ofRunning;
     for (const RunningJob& running : state.running) {
+        const auto told = state.partitions.find(running.partition);
+        if (told != state.partitions.end() && told->second.state == PartitionState::Free)
+            continue; // It was started on a partition that is not booted yet.
         const SimTime end = believedEnd(running.start, recording.jobs[running.job.value].estimate);
         MomentHolder holder;
         holder.partition = running.partition;

@@ -161,7 +161,7 @@ private:
     {
         if (m_state.waiting().size() == 0 || !m_recording.machine->hasGeometry())
             return;
-        const JobId head = m_state.waiting().jobs().front();
+        const JobId head = m_state.waiting().front();
         if (m_askedFor != head || m_askedAt != m_state.occupancyVersion()) {
             m_askedFor = head;
             m_askedAt = m_state.occupancyVersion();

@@ -4,7 +4,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "core/fragmentation/PlaceLister.h"
+#include "core/allocation/PlaceLister.h"
 #include "core/journal/Recording.h"
 
 namespace midplane::core {

@@ -4,7 +4,7 @@
 #include <span>
 #include <stop_token>
 
-#include "core/fragmentation/PlaceLister.h"
+#include "core/allocation/PlaceLister.h"
 #include "core/fragmentation/RunningBlock.h"
 
 namespace midplane::core {

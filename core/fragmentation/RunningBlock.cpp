@@ -7,13 +7,28 @@
 
 namespace midplane::core {
 
+namespace {
+
+/// On a control system a job may have been started on a partition that is not booted yet, or was
+/// freed under it.
+bool holdsItsPlace(const Recording& recording, const ReplayState& state, const RunningJob& running)
+{
+    const auto told = state.partitions.find(running.partition);
+    if (told != state.partitions.end())
+        return told->second.state != PartitionState::Free;
+    const Placement& place = recording.placements[running.placement];
+    return !place.cards && state.occupancy.takenMidplanes().contains(place.midplanes);
+}
+
+} // namespace
+
 std::vector<RunningBlock> runningBlocks(const Recording& recording, const ReplayState& state,
     const std::function<std::optional<SimTime>(JobId)>& endOf)
 {
     std::vector<RunningBlock> blocks;
     std::set<PartitionId> seen;
     for (const RunningJob& running : state.running) {
-        if (!seen.insert(running.partition).second)
+        if (!holdsItsPlace(recording, state, running) || !seen.insert(running.partition).second)
             continue;
         RunningBlock block;
         block.job = running.job;

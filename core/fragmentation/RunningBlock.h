@@ -19,9 +19,10 @@ struct RunningBlock {
     std::optional<SimTime> end; ///< Nothing where nobody knows.
 };
 
-/// The running jobs of a state, in the order of their start. Of several on one partition the first
-/// stands for all. A job is placed anew by its own request and the rules of the run; one that any
-/// shape will do keeps the number of midplanes that it holds. Merits do not count.
+/// The running jobs of a state that hold their place, in the order of their start. Of several on
+/// one partition the first stands for all. A job is placed anew by its own request and the rules of
+/// the run; one that any shape will do keeps the number of midplanes that it holds. Merits do not
+/// count.
 std::vector<RunningBlock> runningBlocks(const Recording& recording, const ReplayState& state,
     const std::function<std::optional<SimTime>(JobId)>& endOf);
 

@@ -39,6 +39,7 @@ public:
     std::size_t waitingCount() const { return m_queue.size(); }
     std::size_t runningCount() const { return m_held.runningCount(); }
     std::size_t endedCount() const { return m_ended; }
+    const Policy& policy() const { return *m_policy; }
     /// When the policy wants to be asked again.
     std::optional<SimTime> wakeAt() const { return m_wakeAt; }
     /// What was promised to jobs that wait, ascending by job.

@@ -8,6 +8,7 @@
 #include "core/allocation/Occupancy.h"
 #include "core/journal/PlacementPool.h"
 #include "core/scheduling/JobQueue.h"
+#include "core/scheduling/PlanningReport.h"
 
 namespace midplane::core {
 
@@ -97,6 +98,9 @@ public:
     /// What to do now. Asked once for each second in which something happened, while somebody
     /// waits.
     virtual Decision decide(const SchedulerView& view) = 0;
+
+    /// How the searches of its decisions came out so far; null for a policy that does not search.
+    virtual const PlanningReport* planning() const { return nullptr; }
 };
 
 } // namespace midplane::core

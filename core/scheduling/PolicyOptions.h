@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
+
 #include "core/scheduling/constraint/ConstraintOptions.h"
 
 namespace midplane::core {
@@ -15,6 +17,9 @@ enum class MigrationRule {
 struct PolicyOptions {
     MigrationRule migration = MigrationRule::Guarded;
     ConstraintOptions constraint {};
+    /// Looked at in the middle of long decisions: once true, they end with the best found so far.
+    /// Outlives the policy.
+    const std::atomic<bool>* stop = nullptr;
 
     bool operator==(const PolicyOptions&) const = default;
 };

@@ -41,7 +41,7 @@ std::unique_ptr<Policy> makeMigrating(TablesPtr tables, const PolicyOptions& opt
 #ifdef MIDPLANE_CONSTRAINT
 std::unique_ptr<Policy> makeConstraint(TablesPtr tables, const PolicyOptions& options)
 {
-    return std::make_unique<ConstraintPolicy>(std::move(tables), options.constraint);
+    return std::make_unique<ConstraintPolicy>(std::move(tables), options.constraint, options.stop);
 }
 #endif
 

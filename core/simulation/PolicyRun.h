@@ -24,6 +24,7 @@ public:
     {
         return m_manager.notCarriedOut();
     }
+    const PlanningReport* planning() const override { return m_manager.policy().planning(); }
     Recording& recording() override { return m_recording; }
 
 private:

@@ -54,6 +54,8 @@ std::size_t Simulation::waitingJobs() const { return m_run->waitingJobs(); }
 
 std::span<const NotCarriedOut> Simulation::notCarriedOut() const { return m_run->notCarriedOut(); }
 
+const PlanningReport* Simulation::planning() const { return m_run->planning(); }
+
 const Recording& Simulation::recording() const { return m_run->recording(); }
 
 void Simulation::forgetRead()

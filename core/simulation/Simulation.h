@@ -12,6 +12,7 @@
 #include "core/machine/HardwarePart.h"
 #include "core/scheduling/AfterFailure.h"
 #include "core/scheduling/NotCarriedOut.h"
+#include "core/scheduling/PlanningReport.h"
 #include "core/scheduling/PolicyOptions.h"
 #include "core/simulation/ManagedOptions.h"
 #include "core/workload/Workload.h"
@@ -68,6 +69,10 @@ public:
     /// What of the policy's decisions could not be carried out. Anything here is a fault of the
     /// policy, and the run says nothing about it.
     std::span<const NotCarriedOut> notCarriedOut() const;
+
+    /// How the searches of a policy that plans several jobs together came out so far; null for
+    /// others.
+    const PlanningReport* planning() const;
 
     /// The run so far; it grows with every step.
     const Recording& recording() const;

@@ -5,6 +5,7 @@
 
 #include "core/journal/Recording.h"
 #include "core/scheduling/NotCarriedOut.h"
+#include "core/scheduling/PlanningReport.h"
 
 namespace midplane::core {
 
@@ -24,6 +25,7 @@ public:
     virtual std::size_t endedJobs() const = 0;
     virtual std::size_t waitingJobs() const = 0;
     virtual std::span<const NotCarriedOut> notCarriedOut() const = 0;
+    virtual const PlanningReport* planning() const { return nullptr; }
     /// The run so far; goes on growing.
     virtual Recording& recording() = 0;
 };

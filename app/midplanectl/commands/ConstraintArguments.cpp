@@ -45,7 +45,7 @@ void addConstraintOptions(CLI::App& command, ConstraintArguments& arguments)
     command
         .add_option("--cut-off", arguments.cutOff,
             "constraint: a job that has waited so many seconds is overtaken by none that came "
-            "later (default 86400)")
+            "later (default 604800, a week)")
         ->check(CLI::Range(std::int64_t {0}, century));
     command
         .add_option("--horizon", arguments.horizon,
@@ -57,12 +57,17 @@ void addConstraintOptions(CLI::App& command, ConstraintArguments& arguments)
             "beside them (default 8)")
         ->check(CLI::Range(1, 1000));
     command.add_option("--nodes", arguments.nodes,
-        "constraint: nodes of the search tree for one decision (default 2000)");
+        "constraint: nodes of the search tree for one decision (default 10000)");
     command
         .add_option("--milliseconds", arguments.milliseconds,
             "constraint: a decision ends after so long, too; then two runs may differ (default 0: "
             "no such limit)")
         ->check(CLI::Range(0, 3'600'000));
+    command
+        .add_option("--memory", arguments.memory,
+            "constraint: MiB of places and of the search tree for one decision, about (default "
+            "512)")
+        ->check(CLI::Range(1, 1'000'000));
 }
 
 core::Result<core::ConstraintOptions> constraintOptionsFrom(const ConstraintArguments& arguments)
@@ -81,6 +86,7 @@ core::Result<core::ConstraintOptions> constraintOptionsFrom(const ConstraintArgu
     options.horizon = core::SimTime {arguments.horizon};
     options.jointJobs = arguments.jointJobs;
     options.nodes = arguments.nodes;
+    options.memory = static_cast<std::size_t>(arguments.memory) << 20U;
     if (arguments.milliseconds > 0)
         options.time = std::chrono::milliseconds {arguments.milliseconds};
     return options;

@@ -13,11 +13,12 @@ namespace midplane::ctl {
 /// What the policy `constraint` can be told, as written.
 struct ConstraintArguments {
     std::string weights = "1,1,10";
-    std::int64_t cutOff = 86400;
-    std::int64_t horizon = 86400;
-    int jointJobs = 8;
-    std::uint64_t nodes = 2000;
+    std::int64_t cutOff = core::ConstraintOptions().cutOff.count();
+    std::int64_t horizon = core::ConstraintOptions().horizon.count();
+    int jointJobs = core::ConstraintOptions().jointJobs;
+    std::uint64_t nodes = core::ConstraintOptions().nodes;
     int milliseconds = 0; ///< 0: no limit by the clock.
+    int memory = static_cast<int>(core::ConstraintOptions().memory >> 20U); ///< MiB.
 };
 
 void addConstraintOptions(CLI::App& command, ConstraintArguments& arguments);

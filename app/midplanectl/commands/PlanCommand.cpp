@@ -2,7 +2,6 @@
 #include "app/midplanectl/commands/PlanCommand.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -13,9 +12,7 @@
 #include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "app/midplanectl/commands/PlacementReport.h"
 #include "core/blocks/formats/BlockFile.h"
-#include "core/scheduling/constraint/EasyForecast.h"
-#include "core/scheduling/constraint/JobListFile.h"
-#include "core/scheduling/constraint/JointSearch.h"
+#include "core/scheduling/jobplans/JobPlaces.h"
 
 namespace midplane::ctl {
 
@@ -33,23 +30,6 @@ struct Arguments {
     std::uint64_t nodes = 200'000;
     int milliseconds = 0;
 };
-
-/// Takes what the blocks of a file hold for good; false when something is wrong with them, which
-/// was said.
-bool takeBlocks(CommandContext& context, const core::Machine& machine, const std::string& file,
-    core::JointProblem& problem)
-{
-    const auto set = standingBlocksOrRefuse(context, machine, file);
-    if (!set)
-        return false;
-    for (const core::Block& block : set->blocks) {
-        core::Placement held;
-        held.midplanes = core::midplaneMaskOf(machine, block);
-        held.links = core::linkMaskOf(machine, block);
-        problem.machine.take(held);
-    }
-    return true;
-}
 
 ordered_json jsonOfStart(const core::Machine& machine, const core::ListedJob& job,
     const std::optional<core::JointStart>& start)
@@ -83,39 +63,6 @@ std::string summaryOf(const core::JointPlan& plan, std::size_t now, bool hasTime
         placed, plan.nodes, 100 * plan.gap());
 }
 
-core::BlockSet blocksOf(
-    const core::Machine& machine, const core::JobList& list, const core::JointPlan& plan)
-{
-    core::BlockSet set;
-    set.machine = machine.name();
-    for (std::size_t i = 0; i < list.jobs.size(); ++i) {
-        if (plan.starts[i] && plan.starts[i]->start == core::SimTime {0})
-            set.blocks.push_back(
-                core::makeBlock(machine, list.jobs[i].name, *plan.starts[i]->place));
-    }
-    return set;
-}
-
-/// Where the search begins: one after the other as they are listed, or the largest first.
-core::JointPlan firstPlan(const core::TablesPtr& tables, const core::JointProblem& problem)
-{
-    std::vector<std::size_t> order(problem.jobs.size());
-    std::iota(order.begin(), order.end(), std::size_t {0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
-        return problem.jobs[left].size > problem.jobs[right].size;
-    });
-    core::JointProblem largestFirst = problem;
-    for (std::size_t i = 0; i < order.size(); ++i)
-        largestFirst.jobs[i] = problem.jobs[order[i]];
-    const core::JointPlan turned = easyForecast(tables, largestFirst);
-    core::JointPlan largest = turned;
-    for (std::size_t i = 0; i < order.size(); ++i)
-        largest.starts[order[i]] = turned.starts[i];
-    reckonCost(problem, largest);
-    core::JointPlan listed = easyForecast(tables, problem);
-    return largest.cost < listed.cost ? largest : listed;
-}
-
 void plan(CommandContext& context, const Arguments& arguments)
 {
     const core::MachinePtr machine = machineOrRefuse(context, arguments.machine, arguments.fails);
@@ -133,35 +80,30 @@ void plan(CommandContext& context, const Arguments& arguments)
     if (!options)
         return context.refuse(options.error());
 
-    core::JointProblem problem {core::Occupancy(*machine), {}, {}};
-    if (!arguments.blocks.empty() && !takeBlocks(context, *machine, arguments.blocks, problem))
-        return;
-    for (const core::ListedJob& job : list->jobs)
-        problem.jobs.push_back(job.job);
-    if (list->hasTimes) {
-        problem.weights = {options->utilizationWeight, options->waitWeight, options->overdueWeight};
-        problem.horizon = options->horizon;
-    } else { // As many midplanes as can be had at once.
-        problem.weights = {1, 0, 0};
-        problem.horizon = core::SimTime {1};
+    core::PlacesWish wish;
+    wish.list = *list;
+    wish.weights = {options->utilizationWeight, options->waitWeight, options->overdueWeight};
+    wish.horizon = options->horizon;
+    if (!arguments.blocks.empty()) {
+        auto standing = standingBlocksOrRefuse(context, *machine, arguments.blocks);
+        if (!standing)
+            return;
+        wish.standing = std::move(standing->blocks);
     }
-    const auto tables = core::tablesWithUserCache(machine);
-    core::OptionLibrary library(tables);
+    wish.tables = core::tablesWithUserCache(machine);
     core::JointBudget budget;
     budget.nodes = arguments.nodes;
     if (arguments.milliseconds > 0)
         budget.time = std::chrono::milliseconds {arguments.milliseconds};
-    const core::JointPlan best
-        = searchJointPlan(problem, library, firstPlan(tables, problem), budget);
+    const core::JointPlan best = planPlaces(wish, budget);
 
     ordered_json rows = ordered_json::array();
     std::string text;
-    std::size_t now = 0;
+    const std::size_t now = countStandingNow(best);
     std::size_t width = 0;
     for (const core::ListedJob& job : list->jobs)
         width = std::max(width, job.name.size());
     for (std::size_t i = 0; i < list->jobs.size(); ++i) {
-        now += best.starts[i] && best.starts[i]->start == core::SimTime {0} ? 1 : 0;
         rows.push_back(jsonOfStart(*machine, list->jobs[i], best.starts[i]));
         text += textOfStart(*machine, list->jobs[i], best.starts[i], width, list->hasTimes);
     }
@@ -172,7 +114,8 @@ void plan(CommandContext& context, const Arguments& arguments)
         {"gap", best.gap()}, {"nodes", best.nodes}};
     if (arguments.output.empty())
         return context.answer(answer);
-    putOut(context, answer, arguments.output, core::blockSetText(blocksOf(*machine, *list, best)),
+    const core::BlockSet set {machine->name(), blocksOf(*machine, *list, best)};
+    putOut(context, answer, arguments.output, core::blockSetText(set),
         fmt::format("{} blocks written to {}\n", now, arguments.output));
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/midplanectl/commands/ReplayCommand.h"
 
+#include <optional>
+
+#include <fmt/format.h>
+
 #include "app/midplanectl/OutputFiles.h"
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/ReplayReport.h"
@@ -25,7 +29,35 @@ struct Arguments {
     std::string recording;
 };
 
-core::Result<core::Recording> run(core::SimulationInput input)
+/// What a policy that plans says about its searches, for people; empty for others.
+std::string textOf(const std::optional<core::PlanningReport>& planning)
+{
+    if (!planning)
+        return {};
+    return fmt::format(
+        "\nPlanned together: {} decisions, {:.1f} % proven the best, {:.1f} % better "
+        "than EASY's; mean gap {:.2f} %.\nEASY's own plan was kept unproven at {}; "
+        "out of budget {}, out of memory {}.\n",
+        planning->searches, 100 * planning->provenShare(), 100 * planning->betterShare(),
+        100 * planning->meanGap(), planning->fellBack, planning->outOfBudget,
+        planning->outOfMemory);
+}
+
+nlohmann::ordered_json jsonOf(const core::PlanningReport& planning)
+{
+    return {{"decisions", planning.searches}, {"proven", planning.proven},
+        {"better", planning.better}, {"easyKept", planning.fellBack},
+        {"outOfBudget", planning.outOfBudget}, {"outOfMemory", planning.outOfMemory},
+        {"nodes", planning.nodes}, {"meanGap", planning.meanGap()}};
+}
+
+/// A run that is over.
+struct Run {
+    core::Recording recording;
+    std::optional<core::PlanningReport> planning;
+};
+
+core::Result<Run> run(core::SimulationInput input)
 {
     const std::string policy = input.policy;
     auto simulation = core::Simulation::create(std::move(input));
@@ -34,7 +66,10 @@ core::Result<core::Recording> run(core::SimulationInput input)
     while (simulation->step()) { }
     if (const auto all = core::checkAllCarriedOut(simulation->notCarriedOut(), policy); !all)
         return tl::unexpected(all.error());
-    return std::move(*simulation).takeRecording();
+    std::optional<core::PlanningReport> planning;
+    if (simulation->planning() != nullptr)
+        planning = *simulation->planning();
+    return Run {std::move(*simulation).takeRecording(), planning};
 }
 
 /// Each output that was asked for; the first that cannot be written stops it.
@@ -76,14 +111,17 @@ void replay(CommandContext& context, const Arguments& arguments)
     std::vector<core::LeftOut> leftOut = workload->leftOut;
     input.workload = std::move(*workload);
     input.tables = core::tablesWithUserCache(machine);
-    const auto recording = run(std::move(input));
-    if (!recording)
-        return context.refuse(asOption(recording.error(), arguments.run, arguments.log));
-    const ReplayReport report(*recording, std::move(leftOut));
-    if (const auto written = writeOutputs(arguments, *recording, report.metrics()); !written)
+    const auto done = run(std::move(input));
+    if (!done)
+        return context.refuse(asOption(done.error(), arguments.run, arguments.log));
+    const ReplayReport report(done->recording, std::move(leftOut));
+    if (const auto written = writeOutputs(arguments, done->recording, report.metrics()); !written)
         return context.refuse(written.error());
-    context.say(report.text());
-    context.answer(report.json());
+    context.say(report.text() + textOf(done->planning));
+    nlohmann::ordered_json answer = report.json();
+    if (done->planning)
+        answer["planning"] = jsonOf(*done->planning);
+    context.answer(answer);
 }
 
 } // namespace

@@ -24,6 +24,8 @@ std::string textOf(const ConstraintOptions& options)
         parts.push_back(fmt::format("--nodes {}", options.nodes));
     if (options.time)
         parts.push_back(fmt::format("--milliseconds {}", options.time->count()));
+    if (options.memory != usual.memory)
+        parts.push_back(fmt::format("--memory {}", options.memory >> 20U));
     return fmt::format("{}", fmt::join(parts, " "));
 }
 

@@ -9,9 +9,11 @@
 
 namespace midplane::core {
 
-ConstraintPolicy::ConstraintPolicy(TablesPtr tables, const ConstraintOptions& options)
+ConstraintPolicy::ConstraintPolicy(
+    TablesPtr tables, const ConstraintOptions& options, const std::atomic<bool>* stop)
     : m_tables(tables)
     , m_options(options)
+    , m_stop(stop)
     , m_finder(tables)
     , m_library(std::move(tables))
 {
@@ -26,11 +28,8 @@ Decision ConstraintPolicy::decide(const SchedulerView& view)
                 view.waiting[id], m_finder.whyNot(view.waiting[id]).value_or(RefusalReason::Order));
         return pass.finish();
     }
-    m_library.clearWhenLarge();
     const Front front = frontOf(view.waiting);
-    const JointProblem problem = problemOf(view, front);
-    const JointPlan plan = searchJointPlan(
-        problem, m_library, easyForecast(m_tables, problem), {m_options.nodes, m_options.time, {}});
+    const JointPlan plan = planFor(problemOf(view, front));
     carryOut(pass, front, plan);
     backfill(pass, front, plan);
     return pass.finish();
@@ -74,6 +73,48 @@ JointProblem ConstraintPolicy::problemOf(const SchedulerView& view, const Front&
     return problem;
 }
 
+JointPlan ConstraintPolicy::planFor(const JointProblem& problem)
+{
+    m_library.clearWhenLarge();
+    JointBudget budget;
+    budget.nodes = m_options.nodes;
+    budget.time = m_options.time;
+    budget.memory = m_options.memory;
+    if (m_stop != nullptr)
+        budget.isCancelled = [this] { return m_stop->load(std::memory_order_relaxed); };
+    const JointPlan easy = easyForecast(m_tables, problem, budget.isCancelled);
+    JointPlan plan = searchJointPlan(problem, m_library, easy, budget);
+    note(plan);
+    return plan;
+}
+
+void ConstraintPolicy::note(const JointPlan& plan)
+{
+    ++m_report.searches;
+    m_report.nodes += plan.nodes;
+    m_report.gaps += plan.gap();
+    m_report.better += plan.isBetter ? 1 : 0;
+    m_report.fellBack += plan.isBetter || plan.isOptimal ? 0 : 1;
+    if (plan.isOptimal) {
+        ++m_report.proven;
+        return;
+    }
+    switch (plan.ending) {
+    case JointEnding::SeenThrough:
+        break;
+    case JointEnding::Nodes:
+    case JointEnding::Time:
+        ++m_report.outOfBudget;
+        break;
+    case JointEnding::Memory:
+        ++m_report.outOfMemory;
+        break;
+    case JointEnding::Cancelled:
+        ++m_report.stopped;
+        break;
+    }
+}
+
 void ConstraintPolicy::carryOut(SchedulingPass& pass, const Front& front, const JointPlan& plan)
 {
     const SimTime now = pass.view().now;
@@ -82,7 +123,7 @@ void ConstraintPolicy::carryOut(SchedulingPass& pass, const Front& front, const 
         const auto& start = plan.starts[i];
         if (start && start->start == SimTime {0})
             pass.start(*front[i], start->place,
-                isInOrder ? StartReason::HeadOfQueue : StartReason::Backfilled);
+                isInOrder ? StartReason::HeadOfQueue : StartReason::Planned);
         else
             isInOrder = false;
     }

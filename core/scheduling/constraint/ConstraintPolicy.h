@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <atomic>
+
 #include "core/scheduling/SchedulingPass.h"
 #include "core/scheduling/constraint/ConstraintOptions.h"
 #include "core/scheduling/constraint/OptionLibrary.h"
@@ -18,9 +20,11 @@ struct JointProblem;
 /// plan is the best found so far: EASY's at worst.
 class ConstraintPolicy final : public Policy {
 public:
-    ConstraintPolicy(TablesPtr tables, const ConstraintOptions& options);
+    ConstraintPolicy(TablesPtr tables, const ConstraintOptions& options,
+        const std::atomic<bool>* stop = nullptr);
 
     Decision decide(const SchedulerView& view) override;
+    const PlanningReport* planning() const override { return &m_report; }
 
 private:
     using Front = std::vector<const QueuedJob*>;
@@ -32,13 +36,17 @@ private:
     {
         return view.now - job.submitted >= m_options.cutOff;
     }
+    JointPlan planFor(const JointProblem& problem);
+    void note(const JointPlan& plan);
     void carryOut(SchedulingPass& pass, const Front& front, const JointPlan& plan);
     void backfill(SchedulingPass& pass, const Front& front, const JointPlan& plan);
 
     TablesPtr m_tables;
     ConstraintOptions m_options;
+    const std::atomic<bool>* m_stop;
     PlaceFinder m_finder;
     OptionLibrary m_library;
+    PlanningReport m_report;
 };
 
 } // namespace midplane::core

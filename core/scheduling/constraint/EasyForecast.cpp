@@ -30,9 +30,9 @@ public:
         }
     }
 
-    JointPlan run()
+    JointPlan run(const std::function<bool()>& isCancelled)
     {
-        for (;;) {
+        while (!isCancelled || !isCancelled()) {
             pass();
             const auto next = std::min_element(m_running.begin(), m_running.end(),
                 [](const HoldingJob& left, const HoldingJob& right) {
@@ -144,9 +144,10 @@ private:
 
 } // namespace
 
-JointPlan easyForecast(const TablesPtr& tables, const JointProblem& problem)
+JointPlan easyForecast(
+    const TablesPtr& tables, const JointProblem& problem, const std::function<bool()>& isCancelled)
 {
-    return Forecast(tables, problem).run();
+    return Forecast(tables, problem).run(isCancelled);
 }
 
 } // namespace midplane::core

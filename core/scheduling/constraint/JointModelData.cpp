@@ -2,6 +2,7 @@
 #include "core/scheduling/constraint/JointModelData.h"
 
 #include <algorithm>
+#include <map>
 
 namespace midplane::core {
 
@@ -24,88 +25,163 @@ SimTime unitFor(const JointProblem& problem)
 
 } // namespace
 
-JointModelData::JointModelData(const JointProblem& problem, OptionLibrary& optionLibrary)
+/// When each part of the machine is free of holders.
+class JointModelData::Holders {
+public:
+    static constexpr ModelTime never = std::numeric_limits<int>::max() / 2;
+
+    Holders(const JointProblem& problem, const JointModelData& data)
+        : m_wordCount((data.library.lister().partCount() + 63) / 64)
+        , m_dead(m_wordCount, 0)
+    {
+        const PlaceLister& lister = data.library.lister();
+        Placement rest;
+        rest.midplanes = problem.machine.unavailableMidplanes();
+        rest.links = problem.machine.unavailableLinks();
+        for (const JointHolder& holder : problem.holders) {
+            m_held.emplace_back(data.units(holder.end), OptionBits(m_wordCount, 0));
+            setParts(lister.partsOf(*holder.place), m_held.back().second);
+            rest.midplanes -= holder.place->midplanes;
+            if (holder.place->links.size() != 0)
+                rest.links -= holder.place->links;
+        }
+        rest.midplanes |= problem.machine.deadMidplanes();
+        rest.links |= problem.machine.deadLinks();
+        setParts(lister.partsOf(rest), m_dead);
+        m_units = static_cast<int>(rest.midplanes.size() - rest.midplanes.count());
+        // The latest end first, so that the one that decides is met first.
+        std::sort(m_held.begin(), m_held.end(),
+            [](const auto& left, const auto& right) { return left.first > right.first; });
+    }
+
+    ModelTime freeAt(std::span<const std::uint64_t> words) const
+    {
+        if (shareParts(words, m_dead))
+            return never;
+        for (const auto& [end, held] : m_held) {
+            if (shareParts(words, held))
+                return end;
+        }
+        return 0;
+    }
+
+    /// Midplanes or units that somebody could have, one day.
+    int units() const { return m_units; }
+
+private:
+    std::size_t m_wordCount;
+    int m_units = 0;
+    OptionBits m_dead;
+    std::vector<std::pair<ModelTime, OptionBits>> m_held;
+};
+
+JointModelData::JointModelData(const JointProblem& problem, OptionLibrary& optionLibrary,
+    const JointRules& jointRules, std::size_t memory, const std::function<bool()>& isCancelled)
     : library(optionLibrary)
+    , rules(jointRules)
     , objective(problem)
     , unit(unitFor(problem))
     , hasGeometry(optionLibrary.tables().machine().hasGeometry())
     , freeUnits(problem.machine.freeMidplaneCount())
 {
-    const PartWords parts(library.tables().machine());
-    const auto wordsOf = [&](const MidplaneMask& midplanes, const LinkMask& links) {
-        std::vector<std::uint64_t> words(parts.count());
-        parts.write(midplanes, links, words.data());
-        return words;
-    };
-    MidplaneMask neverMidplanes = problem.machine.unavailableMidplanes();
-    LinkMask neverLinks = problem.machine.unavailableLinks();
-    std::vector<std::pair<ModelTime, std::vector<std::uint64_t>>> held;
     for (const JointHolder& holder : problem.holders) {
         const ModelTime end = units(holder.end);
         latestStart = std::max(latestStart, end);
         ends.push_back({end, holder.place->midplaneCount()});
-        neverMidplanes -= holder.place->midplanes;
-        if (holder.place->links.size() != 0)
-            neverLinks -= holder.place->links;
-        held.emplace_back(end, wordsOf(holder.place->midplanes, holder.place->links));
     }
-    neverMidplanes |= problem.machine.deadMidplanes();
-    neverLinks |= problem.machine.deadLinks();
     std::sort(ends.begin(), ends.end(),
         [](const End& left, const End& right) { return left.time < right.time; });
-    // The earliest end last, so that the latest one that is in the way is met first.
-    std::sort(held.begin(), held.end(),
-        [](const auto& left, const auto& right) { return left.first > right.first; });
-    const std::vector<std::uint64_t> dead = wordsOf(neverMidplanes, neverLinks);
-    const int allUnits = static_cast<int>(neverMidplanes.size() - neverMidplanes.count());
-
-    const auto freeAtOf = [&](std::span<const std::uint64_t> words) {
-        if (shareParts(words, dead))
-            return never;
-        for (const auto& [end, holder] : held) {
-            if (shareParts(words, holder))
-                return end;
-        }
-        return ModelTime {0};
-    };
-
+    const Holders holders(problem, *this);
     for (std::size_t i = 0; i < problem.jobs.size(); ++i) {
-        const JointJob& wanted = problem.jobs[i];
-        Job job;
-        job.inProblem = i;
-        job.size = wanted.request.size.value_or(wanted.request.shape.volume());
-        job.estimate = std::max(units(wanted.estimate), 1);
-        job.isProtected = problem.cutOff && wanted.waited >= *problem.cutOff;
-        if (hasGeometry) {
-            job.options = &library.optionsOf(wanted.request);
-            wasCut = wasCut || job.options->wasCut();
-            for (std::size_t option = 0; option < job.options->size(); ++option)
-                job.freeAt.push_back(freeAtOf(job.options->words(option)));
-        } else if (job.size <= allUnits) {
-            job.freeAt.push_back(0);
-        }
-        const bool hasPlace = std::any_of(
-            job.freeAt.begin(), job.freeAt.end(), [](ModelTime time) { return time != never; });
-        if (!hasPlace) {
-            unplaceable += objective.costOf(i, SimTime {0});
-            continue;
-        }
-        for (std::size_t earlier = jobs.size(); earlier-- > 0 && job.twin < 0;) {
-            const JointJob& other = problem.jobs[jobs[earlier].inProblem];
-            if (other.request == wanted.request && other.size == wanted.size
-                && jobs[earlier].estimate == job.estimate && other.waited >= wanted.waited)
-                job.twin = static_cast<int>(earlier);
-        }
-        jobs.push_back(std::move(job));
+        wasCancelled = (isCancelled && isCancelled()) || !addJob(problem, i, holders, isCancelled);
+        if (wasCancelled || library.memory() > memory)
+            return;
     }
     for (const Job& job : jobs)
         latestStart += job.estimate;
+    for (std::size_t job = 0; hasGeometry && job < jobs.size(); ++job) {
+        for (std::size_t other = 0; other < jobs.size(); ++other)
+            m_sharing.push_back(&library.sharing(*jobs[job].options, *jobs[other].options));
+    }
+    isComplete = true;
+}
+
+/// False when it was cancelled.
+bool JointModelData::addJob(const JointProblem& problem, std::size_t index, const Holders& holders,
+    const std::function<bool()>& isCancelled)
+{
+    const JointJob& wanted = problem.jobs[index];
+    Job job;
+    job.inProblem = index;
+    job.size = wanted.request.size.value_or(wanted.request.shape.volume());
+    job.estimate = std::max(units(wanted.estimate), 1);
+    job.isProtected = problem.cutOff && wanted.waited >= *problem.cutOff;
+    for (const SimTime bend : objective.bendsOf(index))
+        job.bends.push_back(units(bend));
+    bool hasPlace = false;
+    if (hasGeometry) {
+        job.options = library.optionsOf(wanted.request, isCancelled);
+        if (job.options == nullptr)
+            return false;
+        wasCut = wasCut || job.options->wasCut();
+        job.optionCount = job.options->size();
+        job.wordCount = (job.optionCount + 63) / 64;
+        constexpr std::size_t optionsBetweenLooks = 1'000;
+        std::map<ModelTime, OptionBits> freed;
+        for (std::size_t option = 0; option < job.optionCount; ++option) {
+            if (option % optionsBetweenLooks == 0 && isCancelled && isCancelled())
+                return false;
+            const ModelTime free = holders.freeAt(job.options->words(option));
+            if (free == Holders::never)
+                continue;
+            OptionBits& bits = freed[free];
+            bits.resize(job.wordCount);
+            bits[option / 64] |= std::uint64_t {1} << option % 64;
+        }
+        for (auto& [time, bits] : freed) {
+            for (std::size_t word = 0; !job.steps.empty() && word < bits.size(); ++word)
+                bits[word] |= job.steps.back().free[word];
+            job.steps.push_back({time, std::move(bits)});
+        }
+        hasPlace = !job.steps.empty();
+    } else {
+        hasPlace = job.size <= holders.units();
+    }
+    if (!hasPlace) {
+        unplaceable += objective.costOf(index, SimTime {0});
+        return true;
+    }
+    for (std::size_t earlier = jobs.size(); rules.twins && earlier-- > 0 && job.twin < 0;) {
+        const JointJob& other = problem.jobs[jobs[earlier].inProblem];
+        if (other.request == wanted.request && other.size == wanted.size
+            && jobs[earlier].estimate == job.estimate && other.waited >= wanted.waited)
+            job.twin = static_cast<int>(earlier);
+    }
+    jobs.push_back(std::move(job));
+    return true;
+}
+
+std::size_t JointModelData::mostCompared(std::size_t othersOptions) const
+{
+    constexpr std::size_t mostWords = 20'000'000;
+    const std::size_t words = (library.lister().partCount() + 63) / 64;
+    return mostWords / std::max<std::size_t>(othersOptions * words, 1);
+}
+
+std::size_t JointModelData::spaceMemory() const
+{
+    constexpr std::size_t solversOwn = 8'192; // Variables, propagators, the choice.
+    std::size_t bytes = solversOwn;
+    for (const Job& job : jobs) // A job's part of the meetings, and a delay.
+        bytes += 64 + jobs.size() * 8 + job.wordCount * 8;
+    return liveSpaces * bytes;
 }
 
 ModelTime JointModelData::units(SimTime time) const
 {
     constexpr std::int64_t most = longestPlan;
-    const std::int64_t whole = (time.count() + unit.count() - 1) / unit.count();
+    const std::int64_t whole = std::max(time, SimTime {0}).count() / unit.count()
+        + (time.count() % unit.count() > 0 ? 1 : 0);
     return static_cast<ModelTime>(std::clamp(whole, std::int64_t {0}, most));
 }
 

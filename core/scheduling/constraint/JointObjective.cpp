@@ -30,4 +30,13 @@ JointCost JointObjective::costOf(std::size_t index, SimTime start) const
     return cost;
 }
 
+std::vector<SimTime> JointObjective::bendsOf(std::size_t index) const
+{
+    const Job& job = m_jobs[index];
+    std::vector<SimTime> bends {m_horizon - job.estimate, m_horizon};
+    if (m_cutOff)
+        bends.push_back(*m_cutOff - job.waited);
+    return bends;
+}
+
 } // namespace midplane::core

@@ -21,6 +21,9 @@ public:
 
     /// What that job adds when it starts then, from now.
     JointCost costOf(std::size_t job, SimTime start) const;
+    /// The starts at which a second more becomes dearer or cheaper for that job; some may lie
+    /// before now.
+    std::vector<SimTime> bendsOf(std::size_t job) const;
 
 private:
     struct Job {

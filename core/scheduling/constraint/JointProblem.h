@@ -58,14 +58,24 @@ struct JointStart {
 /// What a schedule costs; less is better. In units that only compare plans of one problem.
 using JointCost = std::int64_t;
 
+/// What ended a search.
+enum class JointEnding {
+    SeenThrough, ///< There was nothing left to try.
+    Nodes,       ///< JointBudget::nodes, and so on.
+    Time,
+    Memory,
+    Cancelled
+};
+
 /// An answer to a problem.
 struct JointPlan {
     /// By job; nothing for those that have no place on the machine even when all others are gone.
     std::vector<std::optional<JointStart>> starts;
     JointCost cost = 0;
-    JointCost atLeast = 0;   ///< No plan costs less.
-    bool isOptimal = false;  ///< Proven: every place, every choice of links, every order.
-    bool isBetter = false;   ///< Than the plan that the search began with.
+    JointCost atLeast = 0;  ///< No plan costs less.
+    bool isOptimal = false; ///< Proven: every place, every choice of links, every order.
+    bool isBetter = false;  ///< Than the plan that the search began with.
+    JointEnding ending = JointEnding::SeenThrough;
     std::uint64_t nodes = 0; ///< Of the search tree.
 
     /// How far from the best it may be: 0 is the best, 1 says nothing.

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <new>
+#include <optional>
 
 #include <gecode/search.hh>
 
@@ -12,26 +13,44 @@ namespace midplane::core {
 
 namespace {
 
+/// Says when the search is over, and remembers why.
 class BudgetStop final : public Gecode::Search::Stop {
 public:
-    explicit BudgetStop(const JointBudget& budget)
+    BudgetStop(const JointBudget& budget, const JointModelData& data,
+        std::chrono::steady_clock::time_point begin)
         : m_budget(budget)
-        , m_begin(std::chrono::steady_clock::now())
+        , m_data(data)
+        , m_begin(begin)
     {
     }
 
-    bool stop(const Gecode::Search::Statistics& so_far, const Gecode::Search::Options&) override
+    bool stop(const Gecode::Search::Statistics& soFar, const Gecode::Search::Options&) override
     {
-        if (so_far.node >= m_budget.nodes)
-            return true;
-        if (m_budget.time && std::chrono::steady_clock::now() - m_begin >= *m_budget.time)
-            return true;
-        return m_budget.isCancelled && m_budget.isCancelled();
+        if (m_ending == JointEnding::SeenThrough)
+            m_ending = endingAt(soFar.node);
+        return m_ending != JointEnding::SeenThrough;
     }
+
+    JointEnding ending() const { return m_ending; }
 
 private:
+    JointEnding endingAt(std::uint64_t nodes) const
+    {
+        if (nodes >= m_budget.nodes)
+            return JointEnding::Nodes;
+        if (m_data.library.memory() + m_data.spaceMemory() > m_budget.memory)
+            return JointEnding::Memory;
+        if (m_budget.isCancelled && m_budget.isCancelled())
+            return JointEnding::Cancelled;
+        if (m_budget.time && std::chrono::steady_clock::now() - m_begin >= *m_budget.time)
+            return JointEnding::Time;
+        return JointEnding::SeenThrough;
+    }
+
     const JointBudget& m_budget;
+    const JointModelData& m_data;
     std::chrono::steady_clock::time_point m_begin;
+    JointEnding m_ending = JointEnding::SeenThrough;
 };
 
 /// Units at a machine without geometry are alike: the lowest that are free all the while.
@@ -87,6 +106,78 @@ JointPlan planOf(const JointProblem& problem, const JointSpace& space)
     return plan;
 }
 
+/// What no plan can cost less than, from the jobs alone.
+JointCost costOfStartingNow(const JointProblem& problem)
+{
+    const JointObjective objective(problem);
+    JointCost sum = 0;
+    for (std::size_t job = 0; job < problem.jobs.size(); ++job)
+        sum += objective.costOf(job, SimTime {0});
+    return sum;
+}
+
+/// Branch and bound from that node on, with restarts or without.
+class Engine {
+public:
+    Engine(JointSpace& root, const JointRules& rules, BudgetStop& stop)
+    {
+        Gecode::Search::Options options;
+        options.threads = 1;
+        // Nothing is worked out twice: copies are cheap beside what a node works out, and a delay
+        // is only understood at the node where it was decided.
+        options.c_d = 1;
+        options.stop = &stop;
+        if (rules.restartAfter == 0) {
+            m_plain.emplace(&root, options);
+            return;
+        }
+        options.cutoff
+            = Gecode::Search::Cutoff::luby(static_cast<unsigned long>(rules.restartAfter));
+        options.nogoods_limit = rules.noGoodDepth;
+        m_restarting.emplace(&root, options);
+    }
+
+    std::unique_ptr<JointSpace> next()
+    {
+        return std::unique_ptr<JointSpace>(m_plain ? m_plain->next() : m_restarting->next());
+    }
+    std::uint64_t nodes() const
+    {
+        return m_plain ? m_plain->statistics().node : m_restarting->statistics().node;
+    }
+
+private:
+    std::optional<Gecode::BAB<JointSpace>> m_plain;
+    std::optional<Gecode::RBS<JointSpace, Gecode::BAB>> m_restarting;
+};
+
+/// Goes on from `best` until the search is over.
+void improve(const JointProblem& problem, const JointModelData& data, BudgetStop& stop,
+    JointPlan& best, const std::function<void(const JointPlan&)>& onBetter)
+{
+    auto root = std::make_unique<JointSpace>(data);
+    // What the first propagation says holds for every plan.
+    const bool hasPlan = root->status() != Gecode::SS_FAILED;
+    const bool isWhole = !data.wasCut && data.unit == SimTime {1};
+    if (isWhole)
+        best.atLeast = hasPlan ? root->atLeast() : best.cost;
+    root->requireLessThan(best.cost);
+    Engine engine(*root, data.rules, stop);
+    root.reset();
+    while (const auto found = engine.next()) {
+        const JointCost atLeast = best.atLeast;
+        best = planOf(problem, *found);
+        best.atLeast = atLeast;
+        best.isBetter = true;
+        if (onBetter)
+            onBetter(best);
+    }
+    best.nodes = engine.nodes();
+    const bool isSeenThrough
+        = stop.ending() == JointEnding::SeenThrough || best.cost == best.atLeast;
+    best.isOptimal = isSeenThrough && isWhole;
+}
+
 } // namespace
 
 void reckonCost(const JointProblem& problem, JointPlan& plan)
@@ -99,37 +190,27 @@ void reckonCost(const JointProblem& problem, JointPlan& plan)
 }
 
 JointPlan searchJointPlan(const JointProblem& problem, OptionLibrary& library,
-    const JointPlan& known, const JointBudget& budget)
+    const JointPlan& known, const JointBudget& budget, const JointRules& rules)
 {
+    const auto begin = std::chrono::steady_clock::now();
     JointPlan best = known;
+    best.isOptimal = best.isBetter = false;
+    best.nodes = 0;
     reckonCost(problem, best);
-    const JointModelData data(problem, library);
-    best.atLeast = data.unplaceable;
+    best.atLeast = costOfStartingNow(problem);
     try {
-        auto root = std::make_unique<JointSpace>(data);
-        // What the first propagation says holds for every plan.
-        best.atLeast = root->status() == Gecode::SS_FAILED ? best.cost : root->atLeast();
-        root->requireLessThan(best.cost);
-        BudgetStop stop(budget);
-        Gecode::Search::Options options;
-        options.threads = 1;
-        options.c_d = 1; // Copies are cheap beside what a node works out.
-        options.stop = &stop;
-        Gecode::BAB<JointSpace> engine(root.get(), options);
-        root.reset();
-        while (const std::unique_ptr<JointSpace> found {engine.next()}) {
-            const JointCost atLeast = best.atLeast;
-            best = planOf(problem, *found);
-            best.atLeast = atLeast;
-            best.isBetter = true;
+        const JointModelData data(problem, library, rules, budget.memory, budget.isCancelled);
+        if (!data.isComplete) {
+            best.ending = data.wasCancelled ? JointEnding::Cancelled : JointEnding::Memory;
+            return best;
         }
-        best.nodes = engine.statistics().node;
-        const bool isSeenThrough = !engine.stopped() || best.cost == best.atLeast;
-        best.isOptimal = isSeenThrough && !data.wasCut && data.unit == SimTime {1};
+        BudgetStop stop(budget, data, begin);
+        improve(problem, data, stop, best, budget.onBetter);
+        best.ending = stop.ending();
     } catch (const Gecode::MemoryExhausted&) {
-        best.isOptimal = false;
+        best.ending = JointEnding::Memory;
     } catch (const std::bad_alloc&) {
-        best.isOptimal = false;
+        best.ending = JointEnding::Memory;
     }
     if (best.isOptimal)
         best.atLeast = best.cost;

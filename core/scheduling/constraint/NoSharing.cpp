@@ -49,8 +49,8 @@ void NoSharing::reschedule(Gecode::Space& home)
 Gecode::ExecStatus NoSharing::propagate(
     Gecode::Space& home, const Gecode::ModEventDelta& /*changes*/)
 {
-    // It may itself have narrowed what it listens to, so it is not idempotent for Gecode.
-    return static_cast<JointSpace&>(home).update(home) ? Gecode::ES_NOFIX : Gecode::ES_FAILED;
+    // One run goes on until nothing more follows.
+    return static_cast<JointSpace&>(home).update(home) ? Gecode::ES_FIX : Gecode::ES_FAILED;
 }
 
 std::size_t NoSharing::dispose(Gecode::Space& home)

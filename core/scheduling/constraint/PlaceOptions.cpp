@@ -2,7 +2,7 @@
 #include "core/scheduling/constraint/PlaceOptions.h"
 
 #include <algorithm>
-#include <tuple>
+#include <numeric>
 
 #include "core/allocation/ShapeLevels.h"
 
@@ -10,166 +10,116 @@ namespace midplane::core {
 
 namespace {
 
-/// Drops every link set that holds all links of one before it.
-void dropNeedless(Joined& way)
+/// Parts of all places of one list while it is made: 4 bytes each.
+constexpr std::size_t mostPartsListed = 16'000'000;
+
+/// Links, and what it costs not to be the torus that was preferred.
+std::int64_t optionCost(const FittingPlace& place)
 {
-    std::vector<LinkChoice> kept;
-    for (LinkChoice& choice : way.choices) {
-        const auto holds = [&](const LinkChoice& less) {
-            return std::includes(choice.linkSet.links.begin(), choice.linkSet.links.end(),
-                less.linkSet.links.begin(), less.linkSet.links.end());
-        };
-        // Fewer links come first, so that what is held by another was seen before it, unless the
-        // merits say otherwise; then one too many is kept, which is no harm.
-        if (std::none_of(kept.begin(), kept.end(), holds))
-            kept.push_back(std::move(choice));
+    auto cost = static_cast<std::int64_t>(place.parts.size() - place.midplanes);
+    for (const Dimension dimension : allDimensions) {
+        for (const Joined& way : place.members[dimension]->ways) {
+            if (way.connectivity == place.connectivity[dimension]) {
+                cost += way.base;
+                break;
+            }
+        }
     }
-    way.choices = std::move(kept);
+    return cost;
 }
 
-std::int64_t costOf(const Joined& way, const LinkChoice& choice, std::size_t lines)
+/// The whole machine, as if nothing had failed: parts can come back.
+Occupancy nothingTaken(const Machine& machine)
 {
-    return way.base
-        + static_cast<std::int64_t>(choice.linkSet.links.size()) * static_cast<std::int64_t>(lines);
+    Occupancy occupancy(machine);
+    occupancy.setOutOfService(machine, {});
+    return occupancy;
 }
 
 } // namespace
 
-PartWords::PartWords(const Machine& machine)
-    : m_midplaneWords(MidplaneMask(static_cast<std::size_t>(machine.midplaneCount())).wordCount())
-    , m_linkWords(LinkMask(machine.links().bitCount()).wordCount())
+PlaceOptions::PlaceOptions(
+    PlaceLister& lister, const Request& request, const std::function<bool()>& isCancelled)
+    : m_lister(&lister)
+    , m_wordCount((lister.partCount() + 63) / 64)
 {
-}
-
-void PartWords::write(
-    const MidplaneMask& midplanes, const LinkMask& links, std::uint64_t* words) const
-{
-    for (std::size_t i = 0; i < m_midplaneWords; ++i)
-        words[i] = i < midplanes.wordCount() ? midplanes.word(i) : 0;
-    for (std::size_t i = 0; i < m_linkWords; ++i)
-        words[m_midplaneWords + i] = i < links.wordCount() ? links.word(i) : 0;
-}
-
-PlaceOptions::PlaceOptions(const MachineTables& tables, const Request& request)
-    : m_machine(&tables.machine())
-    , m_wasCut(request.lines == LineChoice::Own)
-{
-    ShapeLevels levels(m_machine->grid(), request);
+    ShapeLevels levels(lister.machine().grid(), request);
     // Without a size there is one level. With one, the first level that has a place.
-    for (std::vector<Shape> shapes = levels.next(); !shapes.empty() && m_options.empty();
-         shapes = levels.next()) {
-        for (const Shape& shape : shapes)
-            addShape(tables, request, shape);
-    }
-    std::sort(m_options.begin(), m_options.end(), [](const Option& left, const Option& right) {
-        return std::tie(left.cost, left.order) < std::tie(right.cost, right.order);
-    });
-    writeWords();
+    for (std::vector<Shape> shapes = levels.next(); !shapes.empty() && m_places.empty();
+         shapes = levels.next())
+        listLevel(shapes, request, isCancelled);
+    order(isCancelled);
 }
 
-const PlaceOptions::Side& PlaceOptions::sideOf(
-    const LinkSetTable& table, Dimension dimension, int count, const Request& request, Wrap wrap)
+void PlaceOptions::listLevel(const std::vector<Shape>& shapes, const Request& request,
+    const std::function<bool()>& isCancelled)
 {
-    const auto [found, isNew] = m_sides.try_emplace({dimension, count});
-    if (isNew) {
-        MemberSets sets = memberSetsOf(
-            table, count, request.joining[dimension], wrap, request.gaps, request.merits);
-        m_wasCut = m_wasCut || sets.wasCut;
-        for (MemberSet& set : sets.sets) {
-            for (Joined& way : set.ways)
-                dropNeedless(way);
+    const Occupancy nothing = nothingTaken(m_lister->machine());
+    const auto listAll = [&](LineChoice lines) {
+        Request one = request;
+        one.size.reset();
+        one.rotations = Rotations::None;
+        one.lines = lines;
+        bool wasCut = false;
+        m_places.clear();
+        for (const Shape& shape : shapes) {
+            one.shape = shape;
+            ListingBounds bounds;
+            bounds.places = mostListed - m_places.size();
+            bounds.parts = mostPartsListed;
+            bounds.isCancelled = isCancelled;
+            FittingPlaces found = m_lister->list(nothing, one, bounds);
+            wasCut = wasCut || found.wasCut;
+            std::move(found.places.begin(), found.places.end(), std::back_inserter(m_places));
         }
-        found->second.sets = std::move(sets.sets);
-    }
-    return found->second;
-}
-
-void PlaceOptions::addShape(const MachineTables& tables, const Request& request, const Shape& shape)
-{
-    const Wrap wrap = request.wrap.value_or(m_machine->wrap() ? Wrap::Yes : Wrap::No);
-    PerDimension<const Side*> sides {};
-    for (const Dimension dimension : allDimensions)
-        sides[dimension] = &sideOf(tables[dimension], dimension, shape[dimension], request, wrap);
-    const auto inOrder = [](const Side& side) {
-        std::vector<const MemberSet*> sets;
-        for (const MemberSet& set : side.sets)
-            sets.push_back(&set);
-        std::sort(sets.begin(), sets.end(), [](const MemberSet* left, const MemberSet* right) {
-            return left->order < right->order;
-        });
-        return sets;
+        return wasCut;
     };
-    for (const MemberSet* x : inOrder(*sides[Dimension::X])) {
-        for (const MemberSet* y : inOrder(*sides[Dimension::Y])) {
-            for (const MemberSet* z : inOrder(*sides[Dimension::Z])) {
-                if (m_wasCut && m_options.size() == mostListed)
-                    return;
-                addPlace({{x, y, z}});
-            }
-        }
-    }
+    m_wasCut = listAll(request.lines);
+    // Too many where each line has links of its own: rather all places, with one choice for all
+    // lines, than the first places with every choice.
+    if (m_wasCut && request.lines == LineChoice::Own)
+        listAll(LineChoice::Same);
 }
 
-void PlaceOptions::addPlace(const PerDimension<const MemberSet*>& members)
+void PlaceOptions::order(const std::function<bool()>& isCancelled)
 {
-    PerDimension<std::vector<int>> positions;
-    PerDimension<std::size_t> lines {};
-    PerDimension<std::vector<std::pair<const Joined*, const LinkChoice*>>> joins;
-    const auto count = [&](Dimension dimension) { return members[dimension]->positions.size(); };
-    lines[Dimension::X] = count(Dimension::Y) * count(Dimension::Z);
-    lines[Dimension::Y] = count(Dimension::X) * count(Dimension::Z);
-    lines[Dimension::Z] = count(Dimension::X) * count(Dimension::Y);
-    for (const Dimension dimension : allDimensions) {
-        for (const Joined& way : members[dimension]->ways) {
-            for (const LinkChoice& choice : way.choices)
-                joins[dimension].emplace_back(&way, &choice);
-        }
+    std::vector<std::size_t> byCost(m_places.size());
+    std::iota(byCost.begin(), byCost.end(), std::size_t {0});
+    std::vector<std::int64_t> costs;
+    costs.reserve(m_places.size());
+    for (const FittingPlace& place : m_places)
+        costs.push_back(optionCost(place));
+    std::stable_sort(byCost.begin(), byCost.end(),
+        [&](std::size_t left, std::size_t right) { return costs[left] < costs[right]; });
+    m_words.assign(m_places.size() * m_wordCount, 0);
+    std::vector<FittingPlace> sorted;
+    sorted.reserve(m_places.size());
+    constexpr std::size_t placesBetweenLooks = 500;
+    for (const std::size_t index : byCost) {
+        if (sorted.size() % placesBetweenLooks == 0 && isCancelled && isCancelled())
+            break;
+        FittingPlace& place = m_places[index];
+        setParts(place.parts, {m_words.data() + sorted.size() * m_wordCount, m_wordCount});
+        place.parts = {};
+        sorted.push_back(std::move(place));
     }
-    for (const auto& x : joins[Dimension::X]) {
-        for (const auto& y : joins[Dimension::Y]) {
-            for (const auto& z : joins[Dimension::Z]) {
-                if (m_options.size() == mostListed) {
-                    m_wasCut = true;
-                    return;
-                }
-                Option option;
-                option.order = m_options.size();
-                option.members = members;
-                option.ways = {{x.first, y.first, z.first}};
-                option.choices = {{x.second, y.second, z.second}};
-                for (const Dimension dimension : allDimensions)
-                    option.cost += costOf(
-                        *option.ways[dimension], *option.choices[dimension], lines[dimension]);
-                m_options.push_back(option);
-            }
-        }
-    }
+    m_places = std::move(sorted);
 }
 
-PlacementPtr PlaceOptions::placement(std::size_t index) const
+PlacementPtr PlaceOptions::placement(std::size_t option) const
 {
-    const Option& option = m_options[index];
-    PerDimension<std::vector<int>> members;
-    PerDimension<Connectivity> connectivity;
-    PerDimension<std::vector<LinkSet>> linkSets;
-    for (const Dimension dimension : allDimensions) {
-        members[dimension] = option.members[dimension]->positions;
-        connectivity[dimension] = option.ways[dimension]->connectivity;
-        linkSets[dimension] = {option.choices[dimension]->linkSet};
-    }
-    return std::make_shared<const Placement>(
-        makePlacement(*m_machine, std::move(members), connectivity, std::move(linkSets)));
+    return std::make_shared<const Placement>(m_lister->placementOf(m_places[option]));
 }
 
-void PlaceOptions::writeWords()
+std::size_t PlaceOptions::memory() const
 {
-    const PartWords parts(*m_machine);
-    m_wordCount = parts.count();
-    m_words.assign(m_options.size() * m_wordCount, 0);
-    for (std::size_t i = 0; i < m_options.size(); ++i) {
-        const PlacementPtr place = placement(i);
-        parts.write(place->midplanes, place->links, m_words.data() + i * m_wordCount);
-    }
+    return m_words.size() * sizeof(m_words[0]) + m_places.size() * sizeof(m_places[0]);
+}
+
+void setParts(std::span<const std::uint32_t> parts, std::span<std::uint64_t> words)
+{
+    for (const std::uint32_t part : parts)
+        words[part / 64] |= std::uint64_t {1} << part % 64;
 }
 
 } // namespace midplane::core

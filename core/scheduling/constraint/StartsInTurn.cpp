@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/scheduling/constraint/JointSpace.h"
+#include "core/scheduling/constraint/PlaceLiteral.h"
 
 namespace midplane::core {
 
@@ -58,7 +59,8 @@ const Gecode::Choice* StartsInTurn::choice(Gecode::Space& home)
 {
     const JointSpace& joint = jointOf(home);
     const int job = joint.nextJob();
-    return new TurnChoice(*this, job, joint.earliest(job), joint.optionsAtEarliest(job));
+    return new TurnChoice(
+        *this, job, joint.earliest(static_cast<std::size_t>(job)), joint.optionsAtEarliest(job));
 }
 
 const Gecode::Choice* StartsInTurn::choice(const Gecode::Space& /*home*/, Gecode::Archive& archive)
@@ -83,6 +85,17 @@ Gecode::ExecStatus StartsInTurn::commit(
     else
         joint.delay(turn.job, turn.start);
     return home.failed() ? Gecode::ES_FAILED : Gecode::ES_OK;
+}
+
+Gecode::NGL* StartsInTurn::ngl(
+    Gecode::Space& home, const Gecode::Choice& choice, unsigned alternative) const
+{
+    const auto& turn = static_cast<const TurnChoice&>(choice);
+    if (alternative >= turn.options.size())
+        return nullptr;
+    const JointSpace& joint = jointOf(home);
+    return new (home) PlaceLiteral(home, joint.startView(turn.job), joint.optionView(turn.job),
+        turn.start, turn.options[alternative]);
 }
 
 void StartsInTurn::print(const Gecode::Space& /*home*/, const Gecode::Choice& choice,

@@ -16,6 +16,10 @@ public:
     const Gecode::Choice* choice(const Gecode::Space& home, Gecode::Archive& archive) override;
     Gecode::ExecStatus commit(
         Gecode::Space& home, const Gecode::Choice& choice, unsigned alternative) override;
+    /// No-goods tell who starts when and where. That a job is delayed says nothing new: all other
+    /// ways to go on were tried.
+    Gecode::NGL* ngl(
+        Gecode::Space& home, const Gecode::Choice& choice, unsigned alternative) const override;
     void print(const Gecode::Space& home, const Gecode::Choice& choice, unsigned alternative,
         std::ostream& out) const override;
     Gecode::Actor* copy(Gecode::Space& home) override;

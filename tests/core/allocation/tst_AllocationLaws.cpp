@@ -4,6 +4,7 @@
 #include "core/allocation/Allocator.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/machine/OutOfServiceText.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/allocation/RandomMachines.h"
 #include "tests/core/allocation/SlowSearch.h"
 
@@ -101,8 +102,7 @@ class AllocationLawsTest : public QObject {
 private slots:
     void initTestCase()
     {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=150");
+        tests::setRandomCases(150);
     }
 
     void noTwoBlocksShareAnything()

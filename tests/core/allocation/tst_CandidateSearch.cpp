@@ -3,6 +3,7 @@
 
 #include "core/allocation/Allocator.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/allocation/RandomMachines.h"
 #include "tests/core/allocation/SlowSearch.h"
 
@@ -163,8 +164,7 @@ private slots:
     /// Each case is a machine with some dozen requests. RC_PARAMS asks for more.
     void initTestCase()
     {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=100");
+        tests::setRandomCases(100);
     }
 
     void equalsPlainLoopsOnRandomMachines()

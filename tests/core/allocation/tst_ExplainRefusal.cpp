@@ -5,6 +5,7 @@
 #include "core/machine/BuiltInMachines.h"
 #include "core/machine/OutOfServiceText.h"
 #include "core/wiring/LinkSetSearch.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/allocation/RandomMachines.h"
 
 using namespace midplane;
@@ -149,8 +150,7 @@ class ExplainRefusalTest : public QObject {
 private slots:
     void initTestCase()
     {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=400");
+        tests::setRandomCases(400);
     }
 
     /// Aridor et al., Figure 3(b): a torus of two takes all links of a line of four.

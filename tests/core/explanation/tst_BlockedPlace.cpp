@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/allocation/RandomMachines.h"
 #include "tests/core/allocation/SlowSearch.h"
 #include "tests/core/explanation/WaitingScenes.h"
@@ -188,8 +189,7 @@ class BlockedPlaceTest : public QObject {
 private slots:
     void initTestCase()
     {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=250");
+        tests::setRandomCases(250);
     }
 
     void isTheSmallestOnRandomMachines()

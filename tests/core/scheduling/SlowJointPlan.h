@@ -112,18 +112,29 @@ private:
             const Connectivity connectivity = request.joining[dimension] == Joining::Torus
                 ? Connectivity::Torus
                 : Connectivity::Mesh;
-            std::vector<Place> more;
-            for (const LinkSet& linkSet :
-                searchLinkSets(m_machine.line(dimension), members[dimension], connectivity)) {
-                for (Place place : some) {
-                    for (const LineCoord& line : linesOf(members, dimension)) {
-                        for (const int id : linkSet.links)
-                            place.links.insert({line, id});
-                    }
-                    more.push_back(place);
-                }
+            const std::vector<LinkSet> linkSets
+                = searchLinkSets(m_machine.line(dimension), members[dimension], connectivity);
+            const std::vector<LineCoord> lines = linesOf(members, dimension);
+            // All lines take the same one, or each its own.
+            std::vector<std::vector<LineCoord>> alike {lines};
+            if (request.lines == LineChoice::Own) {
+                alike.clear();
+                for (const LineCoord& line : lines)
+                    alike.push_back({line});
             }
-            some = more;
+            for (const std::vector<LineCoord>& together : alike) {
+                std::vector<Place> more;
+                for (const LinkSet& linkSet : linkSets) {
+                    for (Place place : some) {
+                        for (const LineCoord& line : together) {
+                            for (const int id : linkSet.links)
+                                place.links.insert({line, id});
+                        }
+                        more.push_back(place);
+                    }
+                }
+                some = more;
+            }
         }
         places.insert(places.end(), some.begin(), some.end());
     }

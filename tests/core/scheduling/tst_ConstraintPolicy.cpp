@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <atomic>
+#include <new>
+#include <thread>
+
 #include <QTest>
 
+#include "core/journal/RecordingFile.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/machine/WiringGenerators.h"
 #include "core/scheduling/PolicyRegistry.h"
@@ -45,20 +50,60 @@ JobInfo submission(int number, int submit, const Shape& shape, int seconds)
     return job;
 }
 
-/// Starts by job.
-std::vector<long> startsOf(const TablesPtr& tables, const Workload& workload, const char* policy,
+/// A whole run.
+Simulation ranWith(const TablesPtr& tables, const Workload& workload, const char* policy,
     const ConstraintOptions& options = {})
 {
-    PolicyOptions all;
-    all.constraint = options;
-    Simulation simulation = Simulation::create({tables, policy, workload, {}, all}).value();
+    SimulationInput input;
+    input.tables = tables;
+    input.policy = policy;
+    input.workload = workload;
+    input.options.constraint = options;
+    Simulation simulation = Simulation::create(std::move(input)).value();
     while (simulation.step()) { }
-    std::vector<long> starts(workload.jobs.size(), -1);
-    for (const Entry& entry : simulation.recording().journal.entries()) {
+    return simulation;
+}
+
+/// Starts by job.
+std::vector<long> startsIn(const Recording& recording)
+{
+    std::vector<long> starts(recording.jobs.size(), -1);
+    for (const Entry& entry : recording.journal.entries()) {
         if (entry.kind == EntryKind::Started)
             starts[entry.job.value] = entry.time.count();
     }
     return starts;
+}
+
+std::vector<long> startsOf(const TablesPtr& tables, const Workload& workload, const char* policy,
+    const ConstraintOptions& options = {})
+{
+    return startsIn(ranWith(tables, workload, policy, options).recording());
+}
+
+/// Jobs of many shapes that keep `bgl` busy.
+Workload manyShapes()
+{
+    Workload workload;
+    for (int i = 0; i < 60; ++i)
+        workload.jobs.push_back(submission(
+            i + 1, 7 * i, {1 + i % 4, 1 + i % 3, 1 + (i * 7) % 4}, 100 + (i * 137) % 900));
+    return workload;
+}
+
+/// More than can be seen through in a moment.
+JointProblem manyTori(const TablesPtr& tables)
+{
+    JointProblem problem {Occupancy(tables->machine()), {}, {}};
+    for (int i = 0; i < 14; ++i) {
+        JointJob job;
+        job.request.shape = {2, 2, 1 + i % 3};
+        job.request.joining = {{Joining::Torus, Joining::Torus, Joining::Torus}};
+        job.size = job.request.shape.volume();
+        job.estimate = SimTime {100 + 37 * i};
+        problem.jobs.push_back(job);
+    }
+    return problem;
 }
 
 } // namespace
@@ -152,40 +197,152 @@ private slots:
     void cancellingEndsTheSearch()
     {
         const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
-        JointProblem problem {Occupancy(tables->machine()), {}, {}};
-        for (int i = 0; i < 14; ++i) {
-            JointJob job;
-            job.request.shape = {2, 2, 1 + i % 3};
-            job.request.joining = {{Joining::Torus, Joining::Torus, Joining::Torus}};
-            job.size = job.request.shape.volume();
-            job.estimate = SimTime {100 + 37 * i};
-            problem.jobs.push_back(job);
-        }
+        const JointProblem problem = manyTori(tables);
         OptionLibrary library(tables);
         JointBudget budget;
         budget.nodes = ~std::uint64_t {0};
+        const JointPlan easy = easyForecast(tables, problem);
         int asked = 0;
         budget.isCancelled = [&] { return ++asked > 20; };
-        const JointPlan plan
-            = searchJointPlan(problem, library, easyForecast(tables, problem), budget);
+        JointPlan plan = searchJointPlan(problem, library, easy, budget);
         QVERIFY(asked > 20);
+        QCOMPARE(plan.ending, JointEnding::Cancelled);
         QVERIFY(!plan.isOptimal);
-        QVERIFY(plan.nodes < 100);
+        QVERIFY(plan.cost <= easy.cost);
         for (const auto& start : plan.starts)
             QVERIFY(start);
+
+        // Before the search, too: while places are listed.
+        OptionLibrary another(tables);
+        asked = 0;
+        budget.isCancelled = [&] { return ++asked >= 3; };
+        plan = searchJointPlan(problem, another, easy, budget);
+        QCOMPARE(asked, 3);
+        QCOMPARE(plan.ending, JointEnding::Cancelled);
+        QCOMPARE(plan.nodes, std::uint64_t {0});
+        QCOMPARE(plan.cost, easy.cost);
+    }
+
+    void aRunThatIsStoppedPlansNoFurther()
+    {
+        const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
+        const std::atomic<bool> stop = true;
+        SimulationInput input;
+        input.tables = tables;
+        input.policy = "constraint";
+        input.workload = manyShapes();
+        input.options.stop = &stop;
+        Simulation simulation = Simulation::create(std::move(input)).value();
+        while (simulation.step()) { }
+        QVERIFY(simulation.planning()->searches > 0);
+        QCOMPARE(simulation.planning()->stopped, simulation.planning()->searches);
+        QCOMPARE(simulation.planning()->nodes, std::uint64_t {0});
+    }
+
+    void outOfMemoryItDoesAsEasyAndGoesOn()
+    {
+        const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
+        ConstraintOptions options;
+        options.memory = 0;
+        options.jointJobs = 100;
+        const Simulation simulation = ranWith(tables, manyShapes(), "constraint", options);
+        const PlanningReport& report = *simulation.planning();
+        QVERIFY(report.searches > 0);
+        QCOMPARE(report.outOfMemory, report.searches);
+        QCOMPARE(report.fellBack, report.searches);
+        QCOMPARE(simulation.endedJobs(), simulation.jobCount());
+        QCOMPARE(startsIn(simulation.recording()), startsOf(tables, manyShapes(), "easy"));
+    }
+
+    /// Room for the places, but not for the tree.
+    void theTreeCountsAsMemoryToo()
+    {
+        const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
+        const JointProblem problem = manyTori(tables);
+        const JointPlan easy = easyForecast(tables, problem);
+        OptionLibrary library(tables);
+        JointBudget budget;
+        budget.nodes = 1;
+        searchJointPlan(problem, library, easy, budget);
+        budget.nodes = ~std::uint64_t {0};
+        budget.memory = library.memory() + 1'000;
+        const JointPlan plan = searchJointPlan(problem, library, easy, budget);
+        QCOMPARE(plan.ending, JointEnding::Memory);
+        QVERIFY(plan.cost <= easy.cost);
+    }
+
+    /// The system itself has no more memory, somewhere in the middle.
+    void anAllocationThatFailsEndsTheSearch()
+    {
+        const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
+        const JointProblem problem = manyTori(tables);
+        const JointPlan easy = easyForecast(tables, problem);
+        OptionLibrary library(tables);
+        for (const int when : {1, 4, 40}) {
+            JointBudget budget;
+            budget.nodes = ~std::uint64_t {0};
+            int asked = 0;
+            budget.isCancelled = [&]() -> bool {
+                if (++asked >= when)
+                    throw std::bad_alloc();
+                return false;
+            };
+            const JointPlan plan = searchJointPlan(problem, library, easy, budget);
+            QCOMPARE(asked, when);
+            QCOMPARE(plan.ending, JointEnding::Memory);
+            QVERIFY(!plan.isOptimal);
+            QVERIFY(plan.cost <= easy.cost);
+        }
+        // And the library is as good as before.
+        JointBudget budget;
+        budget.nodes = 50;
+        OptionLibrary fresh(tables);
+        QCOMPARE(searchJointPlan(problem, library, easy, budget).cost,
+            searchJointPlan(problem, fresh, easy, budget).cost);
+    }
+
+    /// One midplane is taken; the large job waits for it, the small one is over before.
+    void theReasonSaysWhatThePlanDid()
+    {
+        Workload workload;
+        workload.jobs = {submission(1, 0, {1, 1, 1}, 100), submission(2, 10, {2, 1, 1}, 50),
+            submission(3, 10, {1, 1, 1}, 50)};
+        const Simulation simulation = ranWith(rowOf(2), workload, "constraint");
+        std::vector<std::string> reasons(3);
+        for (const Entry& entry : simulation.recording().journal.entries()) {
+            if (entry.kind == EntryKind::Started)
+                reasons[entry.job.value] = nameOf(static_cast<StartReason>(entry.reason));
+        }
+        QCOMPARE(reasons[0], std::string("head of queue"));
+        QCOMPARE(reasons[1], std::string("head of queue"));
+        QCOMPARE(reasons[2], std::string("planned together"));
+        const PlanningReport& report = *simulation.planning();
+        QCOMPARE(report.proven, report.searches);
+        QCOMPARE(report.provenShare(), 1.0);
+        QCOMPARE(report.meanGap(), 0.0);
+        QCOMPARE(report.fellBack, std::uint64_t {0});
+        QVERIFY(ranWith(rowOf(2), workload, "easy").planning() == nullptr);
     }
 
     void theSameBudgetIsTheSameRun()
     {
         const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
-        Workload workload;
-        for (int i = 0; i < 60; ++i)
-            workload.jobs.push_back(submission(
-                i + 1, 7 * i, {1 + i % 4, 1 + i % 3, 1 + (i * 7) % 4}, 100 + (i * 137) % 900));
         ConstraintOptions options;
-        options.nodes = 300;
-        QCOMPARE(startsOf(tables, workload, "constraint", options),
-            startsOf(tables, workload, "constraint", options));
+        options.nodes = 40;
+        const auto bytes = [&] {
+            return encodeRecording(
+                ranWith(tables, manyShapes(), "constraint", options).recording());
+        };
+        const std::string first = bytes();
+        std::string second;
+        std::string third;
+        std::thread one([&] { second = bytes(); });
+        std::thread two([&] { third = bytes(); });
+        one.join();
+        two.join();
+        QVERIFY(!first.empty());
+        QVERIFY(second == first);
+        QVERIFY(third == first);
     }
 };
 

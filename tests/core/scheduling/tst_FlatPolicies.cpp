@@ -3,6 +3,7 @@
 
 #include "core/machine/BuiltInMachines.h"
 #include "core/simulation/Simulation.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/scheduling/SlowFlat.h"
 #include "tests/core/simulation/RandomRuns.h"
 #include "tests/core/workload/RealLogs.h"
@@ -64,7 +65,8 @@ private slots:
     {
         QFETCH(QString, policy);
         const MachinePtr flat = *findMachine("flat");
-        for (std::uint64_t seed = 1; seed <= 40 && !QTest::currentTestFailed(); ++seed) {
+        const auto seeds = static_cast<std::uint64_t>(midplane::tests::randomCases(40));
+        for (std::uint64_t seed = 1; seed <= seeds && !QTest::currentTestFailed(); ++seed) {
             Workload workload = randomWorkload(*flat, 150, Mix::Mesh, seed);
             if (seed % 2 == 0) { // Estimates are not kept: jobs outlive them.
                 for (JobInfo& job : workload.jobs)

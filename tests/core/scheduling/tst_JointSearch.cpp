@@ -5,8 +5,10 @@
 #include <rapidcheck.h>
 
 #include "core/allocation/Allocator.h"
+#include "core/machine/BuiltInMachines.h"
 #include "core/scheduling/constraint/EasyForecast.h"
 #include "core/scheduling/constraint/JointSearch.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/allocation/RandomMachines.h"
 #include "tests/core/scheduling/SlowJointPlan.h"
 
@@ -71,11 +73,11 @@ struct Scene {
     std::vector<std::unique_ptr<Placement>> held;
 };
 
-std::unique_ptr<Scene> anyScene(int mostJobs)
+std::unique_ptr<Scene> anyScene(int mostJobs, int mostMidplanes)
 {
-    TablesPtr tables = tests::anyMachine(3, 2, 2);
-    while (tables->machine().midplaneCount() > 6)
-        tables = tests::anyMachine(3, 2, 2);
+    TablesPtr tables = tests::anyMachine(4, 2, 2);
+    while (tables->machine().midplaneCount() > mostMidplanes)
+        tables = tests::anyMachine(4, 2, 2);
     if (tests::pick(0, 3) == 0)
         tables = tests::hurt(tables->machine(), 2);
     auto scene = std::make_unique<Scene>(tables);
@@ -95,6 +97,25 @@ std::vector<long> startsOf(const JointPlan& plan)
     for (const auto& each : plan.starts)
         starts.push_back(each ? each->start.count() : 0);
     return starts;
+}
+
+/// Each rule on its own and with others: none may change the answer.
+JointRules anyRules()
+{
+    if (tests::pick(0, 2) == 0)
+        return {};
+    JointRules rules;
+    rules.order = tests::oneOf({TurnOrder::Submitted, TurnOrder::Shortest, TurnOrder::Longest,
+        TurnOrder::Smallest, TurnOrder::Largest});
+    rules.twins = tests::pick(0, 1) == 1;
+    rules.useless = tests::pick(0, 1) == 1;
+    rules.covered = tests::pick(0, 1) == 1;
+    rules.meetings = tests::pick(0, 1) == 1;
+    if (tests::pick(0, 2) == 0) {
+        rules.restartAfter = static_cast<std::uint64_t>(tests::pick(1, 20));
+        rules.noGoodDepth = static_cast<unsigned>(tests::pick(0, 1) * 16);
+    }
+    return rules;
 }
 
 /// A problem and its answers, for people.
@@ -150,29 +171,130 @@ void checkLaws(const Scene& scene, const JointPlan& plan)
     }
 }
 
+/// What may vary from line to line does.
+void letLinesDiffer(Scene& scene)
+{
+    for (JointJob& job : scene.problem.jobs) {
+        if (tests::pick(0, 2) > 0)
+            job.request.lines = LineChoice::Own;
+    }
+}
+
+/// The optimum is that of trying everything, and what bounds it from below does.
+void compareWithSlow(int mostJobs, int mostMidplanes, LineChoice lines = LineChoice::Same)
+{
+    const auto scene = anyScene(mostJobs, mostMidplanes);
+    if (lines == LineChoice::Own)
+        letLinesDiffer(*scene);
+    OptionLibrary library(scene->tables);
+    const JointPlan easy = easyForecast(scene->tables, scene->problem);
+    const JointPlan plan = searchJointPlan(scene->problem, library, easy, endless, anyRules());
+    SlowJointPlan slow(scene->tables->machine(), scene->problem);
+    RC_LOG() << storyOf(*scene, plan);
+    checkLaws(*scene, easy);
+    checkLaws(*scene, plan);
+    RC_ASSERT(plan.isOptimal);
+    RC_ASSERT(slow.costOf(startsOf(plan)) == plan.cost);
+    RC_ASSERT(slow.costOf(startsOf(easy)) == easy.cost);
+    RC_ASSERT(plan.cost == slow.best());
+    RC_ASSERT(plan.atLeast == plan.cost);
+    JointBudget nothing;
+    nothing.nodes = 0;
+    const JointPlan unsearched = searchJointPlan(scene->problem, library, easy, nothing);
+    RC_ASSERT(unsearched.atLeast <= plan.cost);
+}
+
 } // namespace
 
 class JointSearchTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { tests::setRandomCases(400); }
+
     void optimumIsThatOfTryingEverything()
     {
-        QVERIFY(rc::check([] {
-            const auto scene = anyScene(4);
-            OptionLibrary library(scene->tables);
-            const JointPlan easy = easyForecast(scene->tables, scene->problem);
-            const JointPlan plan = searchJointPlan(scene->problem, library, easy, endless);
-            SlowJointPlan slow(scene->tables->machine(), scene->problem);
-            RC_LOG() << storyOf(*scene, plan);
-            checkLaws(*scene, easy);
-            checkLaws(*scene, plan);
-            RC_ASSERT(plan.isOptimal);
-            RC_ASSERT(slow.costOf(startsOf(plan)) == plan.cost);
-            RC_ASSERT(slow.costOf(startsOf(easy)) == easy.cost);
-            RC_ASSERT(plan.cost == slow.best());
-            RC_ASSERT(plan.atLeast == plan.cost);
-        }));
+        QVERIFY(rc::check([] { compareWithSlow(4, 6); }));
+    }
+
+    void ofFiveJobsToo()
+    {
+        QVERIFY(rc::check([] { compareWithSlow(5, 4); }));
+    }
+
+    void whereEachLineMayHaveItsOwnLinksToo()
+    {
+        QVERIFY(rc::check([] { compareWithSlow(2, 4, LineChoice::Own); }));
+    }
+
+    /// On the real machine nobody can try everything, but the laws hold, and no plan is worse than
+    /// EASY's.
+    void ofFiftyJobsTheLawsHold()
+    {
+        const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
+        Scene scene(tables);
+        for (int i = 0; i < 50; ++i) {
+            JointJob job;
+            job.request.shape = {1 + i % 4, 1 + i % 3, 1 + (i * 7) % 4};
+            job.request.joining = {{Joining::Torus, Joining::Torus, Joining::Torus}};
+            job.size = job.request.shape.volume();
+            job.estimate = SimTime {100 + (i * 137) % 900};
+            job.waited = SimTime {5'000 - 100 * i};
+            scene.problem.jobs.push_back(job);
+        }
+        scene.problem.cutOff = SimTime {4'800};
+        OptionLibrary library(tables);
+        const JointPlan easy = easyForecast(tables, scene.problem);
+        JointBudget budget;
+        budget.nodes = 100;
+        const JointPlan plan = searchJointPlan(scene.problem, library, easy, budget);
+        QVERIFY(plan.cost <= easy.cost);
+        QVERIFY(plan.atLeast <= plan.cost);
+        QCOMPARE(plan.ending, JointEnding::Nodes);
+        QVERIFY(rc::check([&] { checkLaws(scene, plan); }));
+    }
+
+    /// Two jobs whose places are decided: midplanes 0 and 1, and a torus of 2, 3 and 4, which must
+    /// come back through switches 0 and 1. EASY joins the first by the first of its two links; that
+    /// is the one the torus needs.
+    void linksAloneDecide()
+    {
+        MachineSpec spec;
+        spec.name = "two ways between 0 and 1";
+        spec.dims = {5, 1, 1};
+        spec.lines[Dimension::X] = LineWiring::cabled(5,
+            {{0, 0, 2, 1, 3}, {1, 1, 2, 2, 3}, {2, 2, 2, 3, 3}, {3, 3, 2, 4, 3}, {4, 4, 2, 0, 3},
+                {5, 1, 4, 0, 5}}).value();
+        spec.lines[Dimension::Y] = LineWiring::crossbar(1);
+        spec.lines[Dimension::Z] = LineWiring::crossbar(1);
+        spec.unit.ioNodesPerCard.assign(static_cast<std::size_t>(spec.unit.nodeCards), 1);
+        const auto tables = std::make_shared<MachineTables>(Machine::create(spec).value());
+        JointProblem problem {Occupancy(tables->machine()), {}, {}};
+        problem.jobs.resize(2);
+        problem.jobs[0].request.shape = {2, 1, 1};
+        problem.jobs[0].size = 2;
+        problem.jobs[1].request.shape = {3, 1, 1};
+        problem.jobs[1].request.joining[Dimension::X] = Joining::Torus;
+        problem.jobs[1].size = 3;
+        for (JointJob& job : problem.jobs)
+            job.estimate = SimTime {100};
+
+        const JointPlan easy = easyForecast(tables, problem);
+        QCOMPARE(easy.starts[0]->start.count(), 0L);
+        QCOMPARE(easy.starts[1]->start.count(), 100L);
+        OptionLibrary library(tables);
+        const JointPlan plan = searchJointPlan(problem, library, easy, endless);
+        QVERIFY(plan.isOptimal);
+        QCOMPARE(plan.starts[0]->start.count(), 0L);
+        QCOMPARE(plan.starts[1]->start.count(), 0L);
+        // The first stands where EASY has it too, and beside it the torus has one place only.
+        QVERIFY(plan.starts[0]->place->midplanes == easy.starts[0]->place->midplanes);
+        for (const std::size_t midplane : {2U, 3U, 4U})
+            QVERIFY(plan.starts[1]->place->midplanes.test(midplane));
+        const auto linksOfFirst
+            = [](const JointPlan& of) { return of.starts[0]->place->linkSet(Dimension::X).links; };
+        QCOMPARE(linksOfFirst(easy), std::vector<int> {0});
+        QCOMPARE(linksOfFirst(plan), std::vector<int> {5});
     }
 };
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/simulation/Simulation.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/allocation/RandomMachines.h"
 #include "tests/core/scheduling/SlowScheduler.h"
 #include "tests/core/simulation/RandomRuns.h"
@@ -125,8 +126,7 @@ private slots:
     /// RC_PARAMS asks for more.
     void initTestCase()
     {
-        if (!qEnvironmentVariableIsSet("RC_PARAMS"))
-            qputenv("RC_PARAMS", "max_success=40");
+        tests::setRandomCases(40);
     }
 
     void agreesOnRandomMachines_data()

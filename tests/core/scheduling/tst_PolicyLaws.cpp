@@ -4,6 +4,7 @@
 #include "core/allocation/FreeSpace.h"
 #include "core/scheduling/PolicyRegistry.h"
 #include "core/simulation/Simulation.h"
+#include "tests/core/RandomCases.h"
 #include "tests/core/simulation/RandomRuns.h"
 
 using namespace midplane::core;
@@ -26,10 +27,11 @@ constexpr std::array allPolicies {
 
 enum class Estimates { Kept, NotKept };
 
-Workload workloadFor(const Machine& machine, std::uint64_t seed, Estimates estimates)
+Workload workloadFor(
+    const Machine& machine, std::uint64_t seed, Estimates estimates, int jobs = 150)
 {
-    Workload workload = machine.hasGeometry() ? placeableWorkload(machine, 150, Mix::Mixed, seed)
-                                              : randomWorkload(machine, 150, Mix::Mesh, seed);
+    Workload workload = machine.hasGeometry() ? placeableWorkload(machine, jobs, Mix::Mixed, seed)
+                                              : randomWorkload(machine, jobs, Mix::Mesh, seed);
     for (JobInfo& job : workload.jobs) {
         if (estimates == Estimates::NotKept)
             job.estimate = SimTime {1 + (job.line * 7) % 50};
@@ -48,7 +50,7 @@ public:
 
     Decision decide(const SchedulerView& view) override
     {
-        return (*makePolicy(m_name, m_tables))->decide(view);
+        return (*makePolicy(m_name, m_tables, quickDecisions()))->decide(view);
     }
 
 private:
@@ -288,7 +290,8 @@ private slots:
         const MachinePtr built = machineNamed(machine.toStdString());
         const auto tables = std::make_shared<MachineTables>(built);
         for (const Estimates estimates : {Estimates::Kept, Estimates::NotKept}) {
-            const Workload workload = workloadFor(*built, 23, estimates);
+            const Workload workload
+                = workloadFor(*built, 23, estimates, midplane::tests::randomCases(150));
             auto simulation = Simulation::create({tables, policy.toStdString(), workload},
                 std::make_unique<Forgetful>(tables, policy.toStdString()));
             while (simulation->step()) { }

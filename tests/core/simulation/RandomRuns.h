@@ -94,10 +94,19 @@ inline Workload placeableWorkload(
     return workload;
 }
 
+/// The laws hold with any budget; a small one takes less time.
+inline PolicyOptions quickDecisions()
+{
+    PolicyOptions options;
+    options.constraint.nodes = 200;
+    return options;
+}
+
 inline SimulationInput inputOf(
     const MachinePtr& machine, const std::string& policy, Workload workload)
 {
-    return {std::make_shared<MachineTables>(machine), policy, std::move(workload)};
+    return {std::make_shared<MachineTables>(machine), policy, std::move(workload), {},
+        quickDecisions()};
 }
 
 inline Recording runToEnd(SimulationInput input)

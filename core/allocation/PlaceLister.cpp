@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/fragmentation/PlaceLister.h"
+#include "core/allocation/PlaceLister.h"
 
 #include <algorithm>
 
@@ -129,9 +129,20 @@ private:
     bool isFull()
     {
         const bool full = m_stepsLeft <= 0 || m_partsListed >= m_bounds.parts
-            || m_found.places.size() >= m_bounds.places;
+            || m_found.places.size() >= m_bounds.places || isCancelled();
         m_found.wasCut = m_found.wasCut || full;
         return full;
+    }
+
+    bool isCancelled()
+    {
+        constexpr std::int64_t workBetweenLooks = 200'000;
+        const std::int64_t work
+            = m_bounds.steps - m_stepsLeft + static_cast<std::int64_t>(m_partsListed);
+        if (!m_bounds.isCancelled || work < m_lookAt)
+            return false;
+        m_lookAt = work + workBetweenLooks;
+        return m_bounds.isCancelled();
     }
 
     bool isFree(const Prepared& x, const Prepared& y, const Prepared& z)
@@ -291,6 +302,7 @@ private:
     ListingBounds m_bounds;
     TakenSums m_taken;
     std::int64_t m_stepsLeft;
+    std::int64_t m_lookAt = 0; ///< After so many steps and parts.
     std::size_t m_partsListed = 0;
     FittingPlaces m_found;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -33,6 +34,8 @@ struct ListingBounds {
     std::size_t places = 20'000;
     std::size_t parts = 4'000'000;   ///< Of all places together.
     std::int64_t steps = 40'000'000; ///< Places, lines and links looked at.
+    /// Asked now and then; true ends the list.
+    std::function<bool()> isCancelled {};
 };
 
 /// Lists every place of a request, where the allocator names the best one: all rotations, all sets
