@@ -31,6 +31,8 @@ const std::vector<std::string>& metricNames()
         "lostToSpace", "lostToPadding", "lostToBooting", "lostToIdle", "lostToFailures",
         "lostToOutOfService", "meanWait", "medianWait", "longestWait", "meanResponse",
         "meanBoundedSlowdown", "backfilled", "migrations", "brokenPromises", "failures",
+        // Jobs planned together.
+        "decisions", "provenDecisions", "betterDecisions", "easyDecisions", "meanGap",
         // Whole units against nodes.
         "nodeUtilization", "waste",
         // Share of jobs by the midplanes that they hold.

@@ -27,6 +27,7 @@ struct PlanGrid {
     std::vector<std::string> estimates {"request"};
     std::vector<NamedRules> rules {NamedRules {}};
     std::vector<std::string> migrations {"guarded"};
+    std::vector<NamedConstraint> constraints {NamedConstraint {}};
     std::vector<std::string> boots {"instant"};
     std::vector<double> pollPeriods {0};
     std::vector<int> failedLinks {0};
@@ -92,7 +93,8 @@ struct PlannedRun {
 };
 
 /// All runs of the plan, the first value of each list first, seeds innermost. Where nothing is
-/// random only the first seed runs.
+/// random only the first seed runs, and of another policy than `constraint` only the first of what
+/// that one is told.
 std::vector<PlannedRun> runsOf(const Plan& plan);
 
 /// Whether the figure shows a row of these settings.

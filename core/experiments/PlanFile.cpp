@@ -29,8 +29,9 @@ std::size_t combinations(const PlanGrid& grid)
     for (const std::size_t size :
         {grid.machines.size(), grid.policies.size(), grid.workloads.size(), grid.shapes.size(),
             grid.torus.size(), grid.loads.size(), grid.timeScales.size(), grid.estimates.size(),
-            grid.rules.size(), grid.migrations.size(), grid.boots.size(), grid.pollPeriods.size(),
-            grid.failedLinks.size(), grid.faults.size(), grid.seeds.size()}) {
+            grid.rules.size(), grid.migrations.size(), grid.constraints.size(), grid.boots.size(),
+            grid.pollPeriods.size(), grid.failedLinks.size(), grid.faults.size(),
+            grid.seeds.size()}) {
         product *= size;
         if (product > mostRuns)
             break;

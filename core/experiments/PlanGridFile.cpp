@@ -191,8 +191,8 @@ Result<PlanGrid> readGrid(const JsonValue& json)
 {
     PlanReader reader(json,
         {"name", "kind", "machines", "policies", "workloads", "shapes", "torus", "load",
-            "offeredLoad", "loadOf", "timeScale", "estimates", "rules", "migration", "boot",
-            "pollPeriod", "failedLinks", "faults", "seeds"});
+            "offeredLoad", "loadOf", "timeScale", "estimates", "rules", "migration", "constraint",
+            "boot", "pollPeriod", "failedLinks", "faults", "seeds"});
     PlanGrid grid;
     grid.name = reader.text("name", "runs");
     grid.kind = runKindOf(reader);
@@ -224,6 +224,8 @@ Result<PlanGrid> readGrid(const JsonValue& json)
         grid.rules = objects<NamedRules>(reader, "rules", readRules);
     grid.migrations = reader.texts("migration", grid.migrations);
     reader.checkAmong("migration", grid.migrations, {"guarded", "literal"});
+    if (!reader.error() && reader.has("constraint"))
+        grid.constraints = objects<NamedConstraint>(reader, "constraint", readConstraint);
     grid.boots = reader.texts("boot", grid.boots);
     reader.checkAmong("boot", grid.boots, {"instant", "machine"});
     grid.pollPeriods = reader.numbers("pollPeriod", 0, 3600, grid.pollPeriods);

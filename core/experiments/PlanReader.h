@@ -54,9 +54,10 @@ private:
     std::optional<Error> m_error;
 };
 
-/// One element of "grids", of "faults" in one, and of "figures".
+/// One element of "grids", of "faults" and "constraint" in one, and of "figures".
 Result<PlanGrid> readGrid(const JsonValue& json);
 Result<FaultSource> readFaultSource(const JsonValue& json);
+Result<NamedConstraint> readConstraint(const JsonValue& json);
 Result<PlanFigure> readFigure(const JsonValue& json);
 
 } // namespace midplane::core

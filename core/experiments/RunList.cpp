@@ -39,6 +39,7 @@ std::vector<RunSettings> runsOf(const PlanGrid& grid)
     cross(runs, grid.policies, to(&RunSettings::policy));
     cross(runs, grid.rules, to(&RunSettings::rules));
     cross(runs, grid.migrations, to(&RunSettings::migration));
+    cross(runs, grid.constraints, to(&RunSettings::constraint));
     cross(runs, grid.shapes, to(&RunSettings::shapes));
     cross(runs, grid.torus, to(&RunSettings::torus));
     cross(runs, grid.estimates, to(&RunSettings::estimate));
@@ -50,7 +51,8 @@ std::vector<RunSettings> runsOf(const PlanGrid& grid)
     cross(runs, grid.loads, to(&RunSettings::load));
     cross(runs, grid.seeds, to(&RunSettings::seed));
     std::erase_if(runs, [&](const RunSettings& run) {
-        return run.seed != grid.seeds.front() && !dependsOnSeed(run);
+        return (run.seed != grid.seeds.front() && !dependsOnSeed(run))
+            || (run.constraint.name != grid.constraints.front().name && !plansTogether(run));
     });
     return runs;
 }

@@ -95,6 +95,7 @@ SimulationInput inputOf(const RunSettings& settings, const TablesPtr& tables, Wo
     input.rules = settings.rules.rules;
     input.options.migration
         = settings.migration == "literal" ? MigrationRule::Literal : MigrationRule::Guarded;
+    input.options.constraint = settings.constraint.options;
     if (settings.boot == "machine")
         input.boot = BootModel::fromMachine(tables->machine());
     else

@@ -30,6 +30,7 @@ const std::vector<Axis>& axes()
         {"estimate", [](const RunSettings& run) { return run.estimate; }},
         {"rules", [](const RunSettings& run) { return run.rules.name; }},
         {"migration", [](const RunSettings& run) { return run.migration; }},
+        {"constraint", [](const RunSettings& run) { return run.constraint.name; }},
         {"boot", [](const RunSettings& run) { return run.boot; }},
         {"pollPeriod", [](const RunSettings& run) { return numberText(run.pollPeriod); }},
         {"failedLinks", [](const RunSettings& run) { return std::to_string(run.failedLinks); }},
@@ -105,8 +106,13 @@ std::string axisText(const RunSettings& run, std::string_view name)
 std::string keyOf(const RunSettings& run)
 {
     std::string key = fmt::format("kind={}", nameOf(run.kind));
-    for (const Axis& axis : axes())
-        key += fmt::format(" {}={}", axis.name, axis.text(run));
+    for (const Axis& axis : axes()) {
+        // Says nothing of other runs: their rows stay theirs.
+        if (axis.name != "constraint" || plansTogether(run))
+            key += fmt::format(" {}={}", axis.name, axis.text(run));
+    }
+    if (plansTogether(run))
+        key += fmt::format(" (constraint:{})", textOf(run.constraint.options));
     return key
         + fmt::format(" ({}) ({}) load-is={}{}{}", textOf(run.workload), textOf(run.rules.rules),
             run.load.isOffered ? "offered" : "factor", run.loadOfHeld ? ",held" : "",
@@ -121,6 +127,11 @@ bool dependsOnSeed(const RunSettings& run)
     const bool isMixed = run.shapes != "slim" && run.shapes != "fat" && run.shapes != "padded"
         && run.shapes != "any";
     return isMixed || isFraction(run.torus);
+}
+
+bool plansTogether(const RunSettings& run)
+{
+    return run.policy == "constraint" || run.policy == "dynamic:constraint";
 }
 
 std::string numberText(double number) { return fmt::format("{}", number); }

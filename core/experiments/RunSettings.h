@@ -9,6 +9,7 @@
 
 #include "core/allocation/RequestRules.h"
 #include "core/experiments/FaultSource.h"
+#include "core/scheduling/constraint/ConstraintOptions.h"
 
 namespace midplane::core {
 
@@ -56,6 +57,14 @@ struct NamedRules {
     bool operator==(const NamedRules&) const = default;
 };
 
+/// What the policy `constraint` is told, under a name for rows and figures. No limit by the clock
+/// is among it: rows are the same on every computer.
+struct NamedConstraint {
+    std::string name = "standard";
+    ConstraintOptions options {};
+    bool operator==(const NamedConstraint&) const = default;
+};
+
 /// How the arrivals of a workload are stretched or pressed together.
 struct LoadSetting {
     double value = 1;
@@ -81,6 +90,7 @@ struct RunSettings {
     std::string estimate = "request"; ///< actual, request, or a number of times the request.
     NamedRules rules {};
     std::string migration = "guarded"; ///< guarded or literal.
+    NamedConstraint constraint {};     ///< Of the policy `constraint`.
     std::string boot = "instant";      ///< instant or machine.
     double pollPeriod = 0;             ///< Seconds between looks at the system; 0: told of events.
     int failedLinks = 0;               ///< Links out of service all the time, chosen by the seed.
@@ -103,6 +113,9 @@ bool dependsOnSeed(const RunSettings& run);
 
 /// A number as rows and keys show it: the shortest text that reads back as the same number.
 std::string numberText(double number);
+
+/// Whether the policy, or the one that a manager asks, is `constraint`.
+bool plansTogether(const RunSettings& run);
 
 const char* nameOf(RunKind kind);
 

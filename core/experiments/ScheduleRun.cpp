@@ -82,6 +82,21 @@ void measure(const RunMetrics& result, MetricValues& metrics)
     metrics.setCount("failures", static_cast<std::int64_t>(result.counts.failures));
 }
 
+/// Shares are of the decisions at which somebody could start.
+void measure(const PlanningReport& planning, MetricValues& metrics)
+{
+    metrics.setCount("decisions", static_cast<std::int64_t>(planning.searches));
+    if (planning.searches == 0)
+        return;
+    const auto share = [&](std::uint64_t part) {
+        return static_cast<double>(part) / static_cast<double>(planning.searches);
+    };
+    metrics.set("provenDecisions", share(planning.proven));
+    metrics.set("betterDecisions", share(planning.better));
+    metrics.set("easyDecisions", share(planning.fellBack));
+    metrics.set("meanGap", planning.meanGap());
+}
+
 /// So often the journal's entries are counted and let go: seldom enough to cost nothing, often
 /// enough that a long run takes no more memory than a short one.
 constexpr int stepsBetweenReads = 4096;
@@ -98,6 +113,7 @@ Result<bool> schedule(const RunSettings& settings, RunInputs& inputs, MetricValu
     const MachinePtr machine = tables->machinePtr();
     describe(*prepared, metrics);
 
+    prepared->input.options.stop = &stop; // Decisions that take long end, too.
     auto simulation = Simulation::create(std::move(prepared->input));
     if (!simulation)
         return tl::unexpected(simulation.error());
@@ -119,6 +135,8 @@ Result<bool> schedule(const RunSettings& settings, RunInputs& inputs, MetricValu
     reader.read(simulation->recording());
     const RunMetrics result = reader.metrics();
     measure(result, metrics);
+    if (const PlanningReport* planning = simulation->planning())
+        measure(*planning, metrics);
     if (settings.workload.nodesPerProcessor) {
         const double used = nodeUtilization(reader.takeJobs(), simulation->recording().jobs,
             *machine, **inputs.log(settings.workload, settings.seed),

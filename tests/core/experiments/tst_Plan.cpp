@@ -64,6 +64,38 @@ private slots:
         QCOMPARE(axisText(runs.back().settings, "machine"), std::string("flat"));
     }
 
+    /// What the planner is told crosses only the runs of the policy that asks it.
+    void thePlannersOptionsAreAnAxisOfItsOwnRuns()
+    {
+        const auto plan = planWith("\"policies\": [\"fcfs\", \"greedy\"]",
+            R"("policies": ["fcfs", "constraint"], "constraint": [{"name": "usual"},
+                {"name": "waits", "weights": {"utilization": 0, "wait": 2}, "cutOff": 3600,
+                 "horizon": 7200, "jointJobs": 4, "nodes": 100}])");
+        QVERIFY2(plan, plan ? "" : plan.error().text().c_str());
+        const auto runs = runsOf(*plan);
+        // As above; fcfs once, constraint once with each.
+        QCOMPARE(runs.size(), std::size_t {2 * (1 + 2) * 2 * (1 + 3 + 1)});
+        std::set<std::string> keys;
+        for (const PlannedRun& run : runs) {
+            keys.insert(keyOf(run.settings));
+            const bool isOther = run.settings.constraint.name == "waits";
+            QVERIFY(!isOther || run.settings.policy == "constraint");
+            const ConstraintOptions& options = run.settings.constraint.options;
+            if (!isOther) {
+                QVERIFY(options == ConstraintOptions {});
+                continue;
+            }
+            QCOMPARE(options.utilizationWeight, 0);
+            QCOMPARE(options.waitWeight, 2);
+            QCOMPARE(options.overdueWeight, ConstraintOptions {}.overdueWeight);
+            QVERIFY(options.cutOff == SimTime {3600} && options.horizon == SimTime {7200});
+            QCOMPARE(options.jointJobs, 4);
+            QCOMPARE(options.nodes, std::uint64_t {100});
+        }
+        QCOMPARE(keys.size(), runs.size());
+        QCOMPARE(axisText(runs.back().settings, "constraint"), std::string("waits"));
+    }
+
     void aFigureShowsTheRunsItNames()
     {
         const auto plan = parsePlan(smallPlan, "plan.json");
@@ -137,6 +169,19 @@ private slots:
         row("faults all the time", seeds,
             "\"faults\": [{\"name\": \"a\", \"every\": 0, \"repair\": 60}]",
             "/grids/0/faults/0/every", "1");
+        row("a planner without a name", seeds, "\"constraint\": [{\"nodes\": 5}]",
+            "/grids/0/constraint/0", "name");
+        row("a planner of no jobs", seeds, "\"constraint\": [{\"name\": \"a\", \"jointJobs\": 0}]",
+            "/grids/0/constraint/0/jointJobs", "1");
+        row("an unknown weight", seeds,
+            "\"constraint\": [{\"name\": \"a\", \"weights\": {\"waits\": 1}}]",
+            "/grids/0/constraint/0/weights", "waits");
+        row("a negative weight", seeds,
+            "\"constraint\": [{\"name\": \"a\", \"weights\": {\"wait\": -1}}]",
+            "/grids/0/constraint/0/weights/wait", "0");
+        row("a limit by the clock", seeds,
+            "\"constraint\": [{\"name\": \"a\", \"milliseconds\": 9}]", "/grids/0/constraint/0",
+            "milliseconds");
         row("half a file", "\"figures\": [{\"name\": \"one\"", "\"figures\": [{\"na", "plan.json",
             "");
     }

@@ -26,6 +26,10 @@ const char* const planText = R"({
          "faults": [{"name": "none"}, {"name": "file", "file": "faults.json"},
             {"name": "often", "every": 300, "repair": 900},
             {"name": "drop", "every": 300, "repair": 900, "afterFailure": "drop"}]},
+        {"name": "planner", "machines": ["bgl"], "policies": ["easy", "constraint"],
+         "workloads": [{"name": "L", "log": "log.swf", "jobs": 60}], "torus": [1], "load": [1.5],
+         "constraint": [{"name": "few", "nodes": 50, "jointJobs": 3},
+            {"name": "none", "nodes": 0}]},
         {"name": "missing", "machines": ["bgl"], "policies": ["fcfs"],
          "workloads": [{"name": "M", "log": "missing.swf"}]}
     ]
@@ -202,6 +206,31 @@ private slots:
         // Two policies; a seed changes only what is drawn.
         QCOMPARE(seen,
             (std::map<std::string, int> {{"none", 2}, {"file", 2}, {"often", 4}, {"drop", 4}}));
+    }
+
+    void whatThePlannerProvedIsInTheRows()
+    {
+        std::map<std::string, std::map<std::string, std::string>> rows;
+        for (const TimedRow& row : rowsBy(1, "one.sqlite")) {
+            const RunSettings& settings = row.row.run.settings;
+            if (settings.grid != "planner")
+                continue;
+            QVERIFY2(row.row.isDone(), row.row.error.c_str());
+            auto& metrics = rows[settings.policy + "/" + settings.constraint.name];
+            for (const std::string& name : metricNames())
+                metrics[name] = row.row.metrics[name];
+        }
+        QCOMPARE(rows.size(), std::size_t {3}); // EASY runs once.
+        QVERIFY(rows["easy/few"]["decisions"].empty());
+        QVERIFY(rows["easy/few"]["provenDecisions"].empty());
+        const auto number
+            = [&](const char* run, const char* metric) { return std::stod(rows[run][metric]); };
+        QVERIFY(number("constraint/few", "decisions") > 0);
+        // Without a node little is proven, with fifty more.
+        QVERIFY(number("constraint/few", "provenDecisions")
+            > number("constraint/none", "provenDecisions"));
+        QVERIFY(number("constraint/few", "meanGap") < number("constraint/none", "meanGap"));
+        QCOMPARE(number("constraint/none", "betterDecisions"), 0.0);
     }
 
     void sharesOfSizesAddUpToOne()
