@@ -97,6 +97,7 @@ FigureGroup eventsOf(const RunCounts& counts)
             starts(
                 "startedAfterMigration", "Started after a migration", StartReason::AfterMigration),
             starts("startedOnStaticBlock", "Started on a static block", StartReason::StaticBlock),
+            starts("startedAsPlanned", "Started early by a joint plan", StartReason::Planned),
             number("migrations", "Running jobs moved", counts.migrations),
             number("promises", "Promised starts", counts.promises),
             number("brokenPromises", "Broken promises", counts.brokenPromises),

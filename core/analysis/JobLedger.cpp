@@ -79,11 +79,11 @@ void JobLedger::start(const Entry& entry)
 
 void JobLedger::end(const Recording& recording, const Entry& entry, Outcome& outcome)
 {
-    const auto found = m_jobs.find(entry.job);
-    if (found == m_jobs.end())
+    const Job* const found = m_jobs.find(entry.job);
+    if (found == nullptr)
         return;
-    const Job job = found->second;
-    m_jobs.erase(found);
+    const Job job = *found;
+    m_jobs.erase(entry.job);
     JobResult result = job.result;
     if (!result.placement)
         return; // It left the queue without having started.

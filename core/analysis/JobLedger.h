@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/analysis/CapacityMeter.h"
+#include "core/analysis/IdSlots.h"
 #include "core/analysis/JobResult.h"
 #include "core/analysis/RunCounts.h"
 
@@ -42,7 +43,7 @@ private:
     void start(const Entry& entry);
     void end(const Recording& recording, const Entry& entry, Outcome& outcome);
 
-    std::unordered_map<JobId, Job, IdHash> m_jobs;         ///< That wait or run.
+    IdSlots<JobId, Job> m_jobs;                            ///< That wait or run.
     std::unordered_map<JobId, JobResult, IdHash> m_failed; ///< And were not submitted again.
     RunCounts m_counts;
 };

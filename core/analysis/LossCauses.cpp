@@ -15,7 +15,7 @@ LossCauses::LossCauses(TablesPtr tables)
 ByReason<int> LossCauses::split(const Recording& recording, const RunState& state, int midplanes)
 {
     ByReason<int> split;
-    for (const JobId job : state.waiting().jobs()) {
+    for (const JobId job : state.waiting()) {
         if (midplanes == 0)
             break;
         const int accounted = std::min(midplanes, recording.jobs[job.value].size);

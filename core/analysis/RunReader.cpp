@@ -8,6 +8,36 @@
 
 namespace midplane::core {
 
+namespace {
+
+/// Many are put where as many smaller ids are before them. Precondition: no job has two.
+std::vector<JobResult> inOrderOfIds(std::vector<JobResult> jobs)
+{
+    constexpr std::size_t few = 4096;
+    if (jobs.size() < few) {
+        std::sort(jobs.begin(), jobs.end(),
+            [](const JobResult& left, const JobResult& right) { return left.job < right.job; });
+        return jobs;
+    }
+    constexpr auto none = ~std::uint32_t {0};
+    std::vector<std::uint32_t> placeOf;
+    for (std::uint32_t place = 0; place < jobs.size(); ++place) {
+        const std::size_t id = jobs[place].job.value;
+        if (id >= placeOf.size())
+            placeOf.resize(std::max(id + 1, jobs.size()), none);
+        placeOf[id] = place;
+    }
+    std::vector<JobResult> sorted;
+    sorted.reserve(jobs.size());
+    for (const std::uint32_t place : placeOf) {
+        if (place != none)
+            sorted.push_back(jobs[place]);
+    }
+    return sorted;
+}
+
+} // namespace
+
 class RunReader::Reading {
 public:
     explicit Reading(const MachinePtr& machine)
@@ -21,6 +51,8 @@ public:
     {
         const Journal& journal = recording.journal;
         assert(journal.before() <= m_position);
+        if (sampler && m_load.empty()) // A second has several entries.
+            m_load.reserve((journal.lastId() - m_position) / 2 + 1);
         while (m_position < journal.lastId()) {
             const Entry& entry = journal.at(++m_position);
             if (entry.time != m_now)
@@ -125,9 +157,7 @@ std::vector<JobResult> RunReader::Reading::takeJobs()
         const std::vector<JobResult> failed = m_ledger.failedJobs();
         jobs.insert(jobs.end(), failed.begin(), failed.end());
     }
-    std::sort(jobs.begin(), jobs.end(),
-        [](const JobResult& left, const JobResult& right) { return left.job < right.job; });
-    return jobs;
+    return inOrderOfIds(std::move(jobs));
 }
 
 std::vector<LoadSample> RunReader::Reading::takeLoad()
@@ -171,7 +201,7 @@ SequenceId RunReader::position() const { return m_reading->position(); }
 RunMetrics RunReader::metrics() const { return m_reading->metrics(); }
 std::vector<JobResult> RunReader::takeJobs() { return m_reading->takeJobs(); }
 std::vector<LoadSample> RunReader::takeLoad() { return m_reading->takeLoad(); }
-std::span<const JobId> RunReader::waiting() const { return m_reading->state().waiting().jobs(); }
+const WaitingLine& RunReader::waiting() const { return m_reading->state().waiting(); }
 
 RunMetrics metricsOf(const Recording& recording)
 {

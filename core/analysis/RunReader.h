@@ -38,8 +38,8 @@ public:
     /// What keepLoad asked for, ascending. The last one is of the last entry so far: ask once, at
     /// the end.
     std::vector<LoadSample> takeLoad();
-    /// Jobs that wait.
-    std::span<const JobId> waiting() const;
+    /// Jobs that wait, as long as the reader lives.
+    const WaitingLine& waiting() const;
 
 private:
     class Reading;

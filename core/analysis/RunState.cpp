@@ -122,9 +122,8 @@ RunChange RunState::change(const Recording& recording, JobId id, Job& job, JobSt
 {
     const JobState from = job.state;
     job.state = to;
-    const auto found = m_partitions.find(job.partition);
-    if (found != m_partitions.end()) {
-        Partition& partition = found->second;
+    if (Partition* const found = m_partitions.find(job.partition)) {
+        Partition& partition = *found;
         const int size = recording.jobs[id.value].size;
         const auto enter = [&](JobState state, int sign) {
             if (state == JobState::Starting)
@@ -178,14 +177,14 @@ RunChange RunState::start(const Recording& recording, const Entry& entry)
 RunChange RunState::end(const Recording& recording, JobId id)
 {
     leaveQueue(recording, id);
-    const auto found = m_jobs.find(id);
-    if (found == m_jobs.end() || found->second.isTold)
+    Job* const job = m_jobs.find(id);
+    if (job == nullptr || job->isTold)
         return RunChange::None;
-    const RunChange stopped = change(recording, id, found->second, JobState::Terminated);
-    const auto partition = m_partitions.find(found->second.partition);
-    change(recording, partition->second, PartitionState::Free);
+    const RunChange stopped = change(recording, id, *job, JobState::Terminated);
+    const PartitionId partition = job->partition;
+    change(recording, m_partitions.at(partition), PartitionState::Free);
     m_partitions.erase(partition);
-    m_jobs.erase(found);
+    m_jobs.erase(id);
     return stopped;
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 
 #include "core/allocation/Occupancy.h"
+#include "core/analysis/IdSlots.h"
 #include "core/analysis/WaitingLine.h"
 #include "core/journal/HardwareTable.h"
 #include "core/journal/Recording.h"
@@ -51,9 +51,6 @@ public:
     std::uint64_t freedVersion() const { return m_freedVersion; }
 
 private:
-    struct IdHash {
-        template <class Tag> std::size_t operator()(StrongId<Tag> id) const { return id.value; }
-    };
     struct Partition {
         PlacementId placement;
         int midplanes = 0;
@@ -83,8 +80,8 @@ private:
     MachinePtr m_machine;
     Occupancy m_occupancy;
     HardwareTable m_hardware;
-    std::unordered_map<PartitionId, Partition, IdHash> m_partitions;
-    std::unordered_map<JobId, Job, IdHash> m_jobs;
+    IdSlots<PartitionId, Partition> m_partitions;
+    IdSlots<JobId, Job> m_jobs;
     MidplaneUse m_use; ///< What is held; the rest follows from the occupancy.
     WaitingLine m_waiting;
     std::int64_t m_waitingSize = 0;

@@ -7,31 +7,41 @@ namespace midplane::core {
 
 void WaitingLine::add(JobId job)
 {
-    if (size() == 0 || m_jobs.back() < job) {
-        m_jobs.push_back(job);
-        return;
-    }
-    const auto first = m_jobs.begin() + static_cast<std::ptrdiff_t>(m_front);
-    m_jobs.insert(std::lower_bound(first, m_jobs.end(), job), job);
+    const std::size_t word = job.value / wordBits;
+    if (word >= m_words.size())
+        m_words.resize(word + 1, 0);
+    m_words[word] |= std::uint64_t {1} << (job.value % wordBits);
+    m_first = m_size == 0 ? word : std::min(m_first, word);
+    ++m_size;
 }
 
 bool WaitingLine::remove(JobId job)
 {
-    const auto first = m_jobs.begin() + static_cast<std::ptrdiff_t>(m_front);
-    const auto found = std::lower_bound(first, m_jobs.end(), job);
-    if (found == m_jobs.end() || *found != job)
+    const std::size_t word = job.value / wordBits;
+    const std::uint64_t bit = std::uint64_t {1} << (job.value % wordBits);
+    if (word >= m_words.size() || (m_words[word] & bit) == 0)
         return false;
-    if (found - first > m_jobs.end() - found) { // The shorter side moves up.
-        m_jobs.erase(found);
-    } else {
-        std::move_backward(first, found, found + 1);
-        ++m_front;
-    }
-    if (m_front > m_jobs.size() / 2) {
-        m_jobs.erase(m_jobs.begin(), m_jobs.begin() + static_cast<std::ptrdiff_t>(m_front));
-        m_front = 0;
-    }
+    m_words[word] &= ~bit;
+    --m_size;
+    while (m_size > 0 && m_words[m_first] == 0)
+        ++m_first;
     return true;
+}
+
+WaitingLine::Iterator WaitingLine::from(std::uint32_t id) const
+{
+    std::size_t word = id / wordBits;
+    if (word >= m_words.size())
+        return end();
+    std::uint64_t bits = m_words[word] >> (id % wordBits) << (id % wordBits);
+    while (bits == 0) {
+        if (++word == m_words.size())
+            return end();
+        bits = m_words[word];
+    }
+    return Iterator(*this,
+        static_cast<std::uint32_t>(word * wordBits)
+            + static_cast<std::uint32_t>(std::countr_zero(bits)));
 }
 
 } // namespace midplane::core

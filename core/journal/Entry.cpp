@@ -76,6 +76,8 @@ const char* nameOf(StartReason reason)
         return "after a migration";
     case StartReason::StaticBlock:
         return "static block";
+    case StartReason::Planned:
+        return "planned together";
     }
     return "unknown";
 }

@@ -70,10 +70,11 @@ enum class StartReason : std::uint8_t {
     BackfilledBefore, ///< It is believed to end by the start that is promised to another.
     BackfilledBeside, ///< It may run longer, beside the place that is promised to another.
     AfterMigration,   ///< Running jobs were moved together for it.
-    StaticBlock       ///< A partition that was defined before serves it.
+    StaticBlock,      ///< A partition that was defined before serves it.
+    Planned           ///< A plan for several waiting jobs together has it before others.
 };
 
-inline constexpr int startReasonCount = 6;
+inline constexpr int startReasonCount = 7;
 
 /// What became of a job: its run time passed, or hardware failed under it.
 enum class EndReason : std::uint8_t { Completed, Failed };

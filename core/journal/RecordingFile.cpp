@@ -2,6 +2,9 @@
 #include "core/journal/RecordingFile.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
+#include <future>
 
 #include "core/journal/JournalCheck.h"
 #include "core/journal/MachineDigest.h"
@@ -20,6 +23,15 @@ constexpr std::uint32_t versionBefore = 2;
 constexpr std::size_t headerBytes = 32;
 constexpr std::size_t jobBytes = 56;
 constexpr std::size_t entryBytes = 24;
+/// Smaller files are summed up at once, larger ones beside the reading.
+constexpr std::size_t largeFile = std::size_t {1} << 20U;
+/// Entries are in memory as they are in the file.
+constexpr bool isEntryAsInFile = std::endian::native == std::endian::little
+    && sizeof(Entry) == entryBytes
+    && std::is_trivially_copyable_v<Entry> && offsetof(Entry, kind) == 8
+    && offsetof(Entry, from) == 9 && offsetof(Entry, to) == 10 && offsetof(Entry, reason) == 11
+    && offsetof(Entry, job) == 12 && offsetof(Entry, partition) == 16
+    && offsetof(Entry, placement) == 20;
 
 void putJob(ByteWriter& writer, const JobInfo& job)
 {
@@ -178,6 +190,7 @@ private:
     {
         const std::size_t count = m_reader.takeCount(entryBytes);
         const std::size_t start = m_reader.offset();
+        m_recording.journal.reserve(count);
         SimTime last {0};
         for (std::size_t i = 0; i < count && !m_reader.failed(); ++i) {
             const Entry entry = takeEntry();
@@ -199,6 +212,11 @@ private:
     Entry takeEntry()
     {
         Entry entry;
+        if constexpr (isEntryAsInFile) {
+            if (const std::string_view bytes = m_reader.takeBytes(entryBytes); !bytes.empty())
+                std::memcpy(static_cast<void*>(&entry), bytes.data(), entryBytes);
+            return entry;
+        }
         entry.time = SimTime {m_reader.take<std::int64_t>()};
         entry.kind = static_cast<EntryKind>(m_reader.take<std::uint8_t>());
         for (std::uint8_t* byte : {&entry.from, &entry.to, &entry.reason})
@@ -235,24 +253,28 @@ std::string bodyOf(const Recording& recording)
     return std::move(writer).takeBytes();
 }
 
+/// What a header says of what follows it.
+struct Header {
+    std::uint32_t version = 0;
+    std::uint64_t checksum = 0;
+};
+
 /// Why the header does not announce what follows it; empty when it does.
-std::string headerFault(ByteReader& reader, const std::string& bytes, std::uint32_t& fileVersion)
+std::string headerFault(ByteReader& reader, const std::string& bytes, Header& header)
 {
     if (bytes.compare(0, magic.size(), magic) != 0)
         return "is no recording of Midplane; name a file that --recording wrote";
     for (std::size_t i = 0; i < magic.size(); ++i)
         reader.take<std::uint8_t>();
-    fileVersion = reader.take<std::uint32_t>();
-    if (fileVersion != version && fileVersion != versionBefore)
+    header.version = reader.take<std::uint32_t>();
+    if (header.version != version && header.version != versionBefore)
         return "is of another version of the format; make it again with this program";
     if (reader.take<std::uint32_t>() != 0)
         return "has a damaged header; make it again";
     const auto length = reader.take<std::uint64_t>();
-    const auto checksum = reader.take<std::uint64_t>();
+    header.checksum = reader.take<std::uint64_t>();
     if (reader.failed() || length != bytes.size() - headerBytes)
         return "is not as long as its header says; it was cut off or damaged, make it again";
-    if (checksum != checksumOf(std::string_view(bytes).substr(headerBytes)))
-        return "does not match its checksum; it is damaged, make it again";
     return {};
 }
 
@@ -281,10 +303,16 @@ Result<Recording> decodeRecording(
     const std::string& bytes, const std::string& file, MachinePtr machine)
 {
     ByteReader reader(bytes);
-    std::uint32_t fileVersion = 0;
-    if (const std::string fault = headerFault(reader, bytes, fileVersion); !fault.empty())
+    Header header;
+    if (const std::string fault = headerFault(reader, bytes, header); !fault.empty())
         return failureAt(file, std::min(reader.offset(), bytes.size()), fault);
-    Recording recording = BodyReader(reader, std::move(machine), fileVersion).take();
+    const std::size_t bodyOffset = reader.offset();
+    auto sum = std::async(bytes.size() < largeFile ? std::launch::deferred : std::launch::async,
+        [&bytes] { return checksumOf(std::string_view(bytes).substr(headerBytes)); });
+    Recording recording = BodyReader(reader, std::move(machine), header.version).take();
+    if (sum.get() != header.checksum)
+        return failureAt(
+            file, bodyOffset, "does not match its checksum; it is damaged, make it again");
     if (reader.failed())
         return failureAt(file, reader.failureOffset(), reader.failure());
     return recording;

@@ -2,6 +2,7 @@
 #include "core/journal/Replay.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace midplane::core {
 
@@ -25,43 +26,60 @@ Replay::Replay(RecordingPtr recording, std::size_t keyframeBytes)
     : m_recording(std::move(recording))
     , m_state {0, m_recording->firstTime(), {}, {}, Occupancy(*m_recording->machine),
           HardwareTable(m_recording->machine), {}, {}, {}}
-    , m_partitions(partitionsOf(m_recording->journal))
     , m_spacing(firstSpacing)
     , m_keyframeLimit(keyframeBytes)
 {
-    makeKeyframes();
+    m_keyframes.push_back(m_state);
+    m_keyframeBytes = sizeof(ReplayState);
+    takeEntries();
     m_state = m_keyframes.front();
 }
 
-std::vector<Replay::PartitionRecord> Replay::partitionsOf(const Journal& journal)
+void Replay::grow()
 {
-    std::vector<PartitionRecord> partitions;
-    for (const Entry& entry : journal.entries()) {
-        const bool isAdded = entry.kind == EntryKind::PartitionAdded;
-        if (!isAdded && entry.kind != EntryKind::Started)
-            continue;
-        const std::size_t index = entry.partition.value;
-        if (index < partitions.size())
-            continue; // A job starts on a partition that is there.
-        partitions.resize(index + 1);
-        partitions[index] = {entry.placement, !isAdded};
+    if (m_known == m_recording->journal.lastId())
+        return;
+    if (!m_newest) {
+        m_newest = m_state;
+        seek(m_known);
+        std::swap(m_state, *m_newest);
     }
-    return partitions;
+    std::swap(m_state, *m_newest);
+    takeEntries();
+    std::swap(m_state, *m_newest);
 }
 
-void Replay::makeKeyframes()
+/// Precondition: the state is after the entries that are known.
+void Replay::takeEntries()
+{
+    const Journal& journal = m_recording->journal;
+    while (m_known < journal.lastId()) {
+        const Entry& entry = journal.at(++m_known);
+        takePartition(entry);
+        apply(entry);
+        if (m_state.position % m_spacing == 0)
+            keepKeyframe();
+    }
+}
+
+void Replay::takePartition(const Entry& entry)
+{
+    const bool isAdded = entry.kind == EntryKind::PartitionAdded;
+    if (!isAdded && entry.kind != EntryKind::Started)
+        return;
+    const std::size_t index = entry.partition.value;
+    if (index < m_partitions.size())
+        return; // A job starts on a partition that is there.
+    m_partitions.resize(index + 1);
+    m_partitions[index] = {entry.placement, !isAdded};
+}
+
+void Replay::keepKeyframe()
 {
     m_keyframes.push_back(m_state);
-    m_keyframeBytes = sizeof(ReplayState);
-    for (const Entry& entry : m_recording->journal.entries()) {
-        apply(entry);
-        if (m_state.position % m_spacing != 0)
-            continue;
-        m_keyframes.push_back(m_state);
-        m_keyframeBytes += bytesOfLastKeyframe();
-        if (m_keyframeBytes > m_keyframeLimit)
-            m_keyframeBytes = thinKeyframes();
-    }
+    m_keyframeBytes += bytesOfLastKeyframe();
+    if (m_keyframeBytes > m_keyframeLimit)
+        m_keyframeBytes = thinKeyframes();
 }
 
 std::size_t Replay::bytesOfLastKeyframe() const

@@ -81,6 +81,9 @@ public:
     const Recording& recording() const { return *m_recording; }
     const RecordingPtr& recordingPtr() const { return m_recording; }
     const ReplayState& state() const { return m_state; }
+    /// Takes in the entries that whoever owns the recording has appended since; costs time for
+    /// those only. The position stays.
+    void grow();
     /// What the keyframes take.
     std::size_t keyframeBytes() const { return m_keyframeBytes; }
 
@@ -101,8 +104,10 @@ private:
         bool isBrief = false; ///< No entry adds it: it is there while its job runs.
     };
 
-    static std::vector<PartitionRecord> partitionsOf(const Journal& journal);
-    void makeKeyframes();
+    /// Partitions and keyframes of the entries that are new.
+    void takeEntries();
+    void takePartition(const Entry& entry);
+    void keepKeyframe();
     /// What the newest keyframe takes beside those before it.
     std::size_t bytesOfLastKeyframe() const;
     /// Gives up every second keyframe; the bytes of those left.
@@ -120,9 +125,11 @@ private:
     ReplayState m_state;
     std::vector<PartitionRecord> m_partitions; ///< By PartitionId.
     std::vector<ReplayState> m_keyframes;      ///< Keyframe i is after i * m_spacing entries.
+    SequenceId m_known = 0;                    ///< Entries that partitions and keyframes are of.
     SequenceId m_spacing;
     std::size_t m_keyframeLimit; ///< Bytes
     std::size_t m_keyframeBytes = 0;
+    std::optional<ReplayState> m_newest; ///< After all entries; where it has grown.
 };
 
 } // namespace midplane::core

@@ -60,6 +60,15 @@ public:
         m_offset += length;
         return text;
     }
+    /// Bytes as they stand there; none after a failure.
+    std::string_view takeBytes(std::size_t length)
+    {
+        if (!require(length))
+            return {};
+        const std::string_view bytes = m_bytes.substr(m_offset, length);
+        m_offset += length;
+        return bytes;
+    }
     /// A number of things of at least so many bytes each, which must all still follow: a damaged
     /// number never asks for more memory than the file is long.
     std::size_t takeCount(std::size_t bytesEach)

@@ -24,6 +24,7 @@ public:
     bool isReadOnly() const override { return m_isReadOnly; }
     StoredTime time() const override { return {m_system.clock.speed()}; }
     Result<Recording> recording() override;
+    Result<StoredHistory> history(const HistoryPosition& known, std::size_t most) override;
 
     EventHub& events() override { return m_events; }
     const TablesPtr& tables() const override { return m_tables; }
@@ -50,6 +51,7 @@ private:
     StoreResult<void> readAll(const StoreProgress& progress);
     bool canHappen();
     void giveUp();
+    StoreResult<StoredHistory> readHistory(const HistoryPosition& known, std::size_t most);
     void watch(const std::stop_token& stop);
 
     std::string m_path;

@@ -31,13 +31,13 @@ bool takesPlacement(EntryKind kind)
 } // namespace
 
 StoreResult<std::vector<Entry>> StoreReader::readEvents(
-    const HardwareParts& parts, std::size_t placementCount, SequenceId after)
+    const HardwareParts& parts, std::size_t placementCount, SequenceId after, std::size_t most)
 {
     Rows rows(m_events);
     m_events.bind(1, static_cast<std::int64_t>(after));
     std::vector<Entry> entries;
     SimTime last {0};
-    while (rows.next()) {
+    while (entries.size() < most && rows.next()) {
         RowReader row(m_events, "events");
         if (static_cast<SequenceId>(row.number(1, mostSeconds)) != after + entries.size() + 1)
             row.fail("an event before it is missing");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <limits>
+
 #include <SQLiteCpp/Database.h>
 
 #include "core/control/BootModel.h"
@@ -43,9 +45,10 @@ public:
     /// journal lacks them. The news can be adopted.
     StoreResult<BridgeModel::News> readNews(
         BridgeModel& model, std::int64_t revision, const StoreProgress& to);
-    /// All entries after that id. There are so many placements.
-    StoreResult<std::vector<Entry>> readEvents(
-        const HardwareParts& parts, std::size_t placementCount, SequenceId after);
+    /// The entries after that id, so many at most. There are so many placements.
+    StoreResult<std::vector<Entry>> readEvents(const HardwareParts& parts,
+        std::size_t placementCount, SequenceId after,
+        std::size_t most = std::numeric_limits<std::size_t>::max());
 
 private:
     StoreResult<BootModel> readBootModel(const StageTimes& otherwise);

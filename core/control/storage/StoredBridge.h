@@ -41,6 +41,23 @@ struct StoreSharing {
     std::chrono::milliseconds interval {50};
 };
 
+/// How much of a file's history is known to who reads it.
+struct HistoryPosition {
+    SequenceId entry = 0;        ///< The last one.
+    std::size_t placements = 0;  ///< The first so many.
+    std::size_t submissions = 0; ///< Jobs with smaller ids.
+};
+
+/// What comes after that position.
+struct StoredHistory {
+    std::vector<Entry> entries;
+    std::vector<PlacementPtr> placements; ///< All that the entries name, and more.
+    std::vector<JobInfo> jobs; ///< By id. Of one that no job manager submitted, what it was added
+                               ///< with: a number, a user, a run time.
+    SequenceId last = 0;       ///< The newest entry of the file.
+    SimTime now {0};           ///< Of the control system.
+};
+
 /// A control system in a file, which several programs share (design: "a file has no server"). A
 /// command is one transaction: what others did is taken over, what is due happens, the command is
 /// carried out, and all of it is durable before it is acknowledged; commands of several threads may
@@ -69,6 +86,9 @@ public:
     /// Everything that happened since the file was made. Placement ids are those of the model; of
     /// jobs that no job manager submitted nothing but the ids is known.
     virtual Result<Recording> recording() = 0;
+    /// The next part of what happened, so many entries at most: nothing is pruned, so that reading
+    /// on from the beginning gives everything. Costs time for what is new only.
+    virtual Result<StoredHistory> history(const HistoryPosition& known, std::size_t most) = 0;
 };
 
 } // namespace midplane::core

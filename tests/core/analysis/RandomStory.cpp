@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/core/analysis/RandomStory.h"
 
+#include <array>
+
 namespace midplane::core::test {
 
 namespace {
+
+/// Any but that of a partition that was there before.
+StartReason anyReason(Numbers& numbers)
+{
+    constexpr std::array reasons {StartReason::HeadOfQueue, StartReason::Backfilled,
+        StartReason::BackfilledBefore, StartReason::BackfilledBeside, StartReason::AfterMigration,
+        StartReason::Planned};
+    return reasons[static_cast<std::size_t>(numbers.below(static_cast<int>(reasons.size())))];
+}
 
 BootModel bootModel(Numbers& numbers)
 {
@@ -128,7 +139,7 @@ void RandomStory::startOne()
         return tell(EntryKind::Refused, job, static_cast<std::uint8_t>(m_numbers.below(3)));
     const PartitionId partition = *m_control.addPartition(*place);
     if (m_control.createPartition(partition) == StatusCode::Ok)
-        start(job, partition, static_cast<StartReason>(m_numbers.below(5)));
+        start(job, partition, anyReason(m_numbers));
     else
         m_control.removePartition(partition);
 }

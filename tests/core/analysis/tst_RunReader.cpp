@@ -273,7 +273,7 @@ private slots:
         RunReader reader(author.recording().machine);
         reader.read(author.recording());
         QCOMPARE(reader.waiting().size(), std::size_t {1});
-        QCOMPARE(reader.waiting()[0].value, 3U);
+        QCOMPARE(reader.waiting().front().value, 3U);
     }
 };
 
