@@ -94,6 +94,8 @@ public:
     /// Classes count from 0; some may have no jobs now.
     std::size_t classCount() const { return m_buckets.size(); }
     const JobBucket& bucket(RequestClass which) const { return m_buckets[which.value]; }
+    /// The classes that have jobs, in no order.
+    const std::vector<RequestClass>& busyClasses() const { return m_busy; }
 
 private:
     const Slot* behindLast() const { return m_slots.data() + m_slots.size(); }
@@ -101,7 +103,7 @@ private:
     std::size_t indexOf(JobId id) const;
     void enterIndex(std::size_t index);
     void enterAllIndices();
-    QueuedJob classified(QueuedJob job);
+    void classify(QueuedJob& job);
     void enter(const QueuedJob& job);
     void forgetUnseen(JobId id);
     void dropGone();
@@ -117,6 +119,7 @@ private:
     std::deque<JobId> m_unseen;
     std::map<Request, RequestClass> m_classes;
     std::vector<JobBucket> m_buckets; ///< By class.
+    std::vector<RequestClass> m_busy;
 };
 
 } // namespace midplane::core

@@ -34,10 +34,13 @@ PlaceFinder::PlaceFinder(TablesPtr tables)
 
 void PlaceFinder::beginPass(const Occupancy& occupancy)
 {
-    m_onlyMoreIsTaken = m_planned && occupancy.holdsAllOf(*m_planned);
+    ++m_pass;
+    m_isAsBefore = m_planned == occupancy;
+    m_onlyMoreIsTaken = m_isAsBefore || (m_planned && occupancy.holdsAllOf(*m_planned));
     if (!m_onlyMoreIsTaken)
         forgetRefusals();
-    m_planned = occupancy;
+    if (!m_isAsBefore)
+        m_planned = occupancy;
 }
 
 void PlaceFinder::replan(Occupancy occupancy)
@@ -99,20 +102,6 @@ bool PlaceFinder::hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midpl
     return isFound;
 }
 
-std::optional<RefusalReason> PlaceFinder::knownRefusal(RequestClass requestClass) const
-{
-    if (requestClass.value >= m_known.size())
-        return std::nullopt;
-    return m_known[requestClass.value].refusal;
-}
-
-PlaceFinder::Known& PlaceFinder::known(RequestClass requestClass)
-{
-    if (requestClass.value >= m_known.size())
-        m_known.resize(requestClass.value + 1);
-    return m_known[requestClass.value];
-}
-
 /// What needs no search: refused already, more midplanes than are free, or no space because there
 /// was none with fewer taken or for less.
 std::optional<RefusalReason> PlaceFinder::quickRefusal(const QueuedJob& job)
@@ -151,7 +140,8 @@ tl::expected<PlacementPtr, RefusalReason> PlaceFinder::search(const QueuedJob& j
         }
         return tl::unexpected(remember(job, place.error()));
     }
-    known(job.requestClass).place = *place;
+    if (machine().hasGeometry())
+        known(job.requestClass).place = *place;
     return std::move(*place);
 }
 

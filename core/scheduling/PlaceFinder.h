@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,8 @@ public:
     void beginPass(const Occupancy& occupancy);
     /// Whether nothing was freed since the pass before: whoever was refused then is refused now.
     bool onlyMoreIsTaken() const { return m_onlyMoreIsTaken; }
+    /// Whether the machine is what the pass before left.
+    bool isAsBefore() const { return m_isAsBefore; }
 
     /// The machine after what was taken in this pass. Precondition: a pass has begun.
     const Occupancy& planned() const { return *m_planned; }
@@ -42,7 +45,26 @@ public:
     void replan(Occupancy occupancy);
 
     /// Why jobs of the class find no place, as far as that is known.
-    std::optional<RefusalReason> knownRefusal(RequestClass requestClass) const;
+    std::optional<RefusalReason> knownRefusal(RequestClass requestClass) const
+    {
+        if (requestClass.value >= m_known.size())
+            return std::nullopt;
+        return m_known[requestClass.value].refusal;
+    }
+    /// What this pass says of jobs of the class that it does not look at.
+    void tell(RequestClass requestClass, RefusalReason reason)
+    {
+        Known& which = known(requestClass);
+        which.told = reason;
+        which.toldInPass = m_pass;
+    }
+    std::optional<RefusalReason> told(RequestClass requestClass) const
+    {
+        if (requestClass.value >= m_known.size()
+            || m_known[requestClass.value].toldInPass != m_pass)
+            return std::nullopt;
+        return m_known[requestClass.value].told;
+    }
 
 private:
     /// What is known of the places for the jobs of a class.
@@ -50,10 +72,17 @@ private:
         std::optional<RefusalReason> refusal; ///< Holds until something is freed.
         PlacementPtr place;                   ///< The last that was found.
         MidplaneMask full;                    ///< With these unavailable there was no space.
+        RefusalReason told = RefusalReason::Space;
+        std::uint64_t toldInPass = 0;
     };
 
     void forgetRefusals();
-    Known& known(RequestClass requestClass);
+    Known& known(RequestClass requestClass)
+    {
+        if (requestClass.value >= m_known.size())
+            m_known.resize(requestClass.value + 1);
+        return m_known[requestClass.value];
+    }
     std::optional<RefusalReason> quickRefusal(const QueuedJob& job);
     bool isTooLargeForSpace(const Request& request) const;
     tl::expected<PlacementPtr, RefusalReason> search(const QueuedJob& job);
@@ -62,6 +91,8 @@ private:
     Allocator m_allocator;
     std::optional<Occupancy> m_planned;
     bool m_onlyMoreIsTaken = false;
+    bool m_isAsBefore = false;
+    std::uint64_t m_pass = 0;   ///< Counts them, from 1.
     std::vector<Known> m_known; ///< By RequestClass.
     /// Shapes without space for them, sides ascending, of requests that may be turned and have no
     /// gaps; hold until something is freed.

@@ -26,6 +26,19 @@ public:
         , m_size(size)
     {
     }
+    BitMask(const BitMask&) = default;
+    BitMask(BitMask&&) = default;
+    BitMask& operator=(BitMask&&) = default;
+    ~BitMask() = default;
+    BitMask& operator=(const BitMask& other)
+    {
+        if (m_words.size() == other.m_words.size()) // Nearly always: masks of one machine.
+            std::copy(other.m_words.begin(), other.m_words.end(), m_words.begin());
+        else
+            m_words = other.m_words;
+        m_size = other.m_size;
+        return *this;
+    }
 
     std::size_t size() const { return m_size; }
     std::size_t wordCount() const { return m_words.size(); }
@@ -65,8 +78,12 @@ public:
     void assignUnion(const BitMask& left, const BitMask& right)
     {
         assert(m_size == left.m_size && m_size == right.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] = left.m_words[i] | right.m_words[i];
+        Word* const words = m_words.data(); // As in join().
+        const Word* const lefts = left.m_words.data();
+        const Word* const rights = right.m_words.data();
+        const std::size_t count = m_words.size();
+        for (std::size_t i = 0; i < count; ++i)
+            words[i] = lefts[i] | rights[i];
     }
     void clear() { std::fill(m_words.begin(), m_words.end(), Word {0}); }
 
@@ -106,25 +123,16 @@ public:
 
     BitMask& operator|=(const BitMask& other)
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] |= other.m_words[i];
-        return *this;
+        return join(other, [](Word mine, Word theirs) { return mine | theirs; });
     }
     BitMask& operator&=(const BitMask& other)
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] &= other.m_words[i];
-        return *this;
+        return join(other, [](Word mine, Word theirs) { return mine & theirs; });
     }
     /// Takes the numbers of other away.
     BitMask& operator-=(const BitMask& other)
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] &= ~other.m_words[i];
-        return *this;
+        return join(other, [](Word mine, Word theirs) { return mine & ~theirs; });
     }
     friend BitMask operator&(BitMask left, const BitMask& right) { return left &= right; }
     friend BitMask operator|(BitMask left, const BitMask& right) { return left |= right; }
@@ -183,6 +191,18 @@ public:
     }
 
 private:
+    /// The size is read once: as far as a compiler knows, each word that is written may change it.
+    template <class Join> BitMask& join(const BitMask& other, Join joined)
+    {
+        assert(m_size == other.m_size);
+        Word* const words = m_words.data();
+        const Word* const others = other.m_words.data();
+        const std::size_t count = m_words.size();
+        for (std::size_t i = 0; i < count; ++i)
+            words[i] = joined(words[i], others[i]);
+        return *this;
+    }
+
     boost::container::small_vector<Word, InlineWords> m_words;
     std::size_t m_size = 0;
 };
