@@ -58,7 +58,8 @@ void Backfill::lookAtNewJobs(SchedulingPass& pass)
 
 void Backfill::walk(SchedulingPass& pass)
 {
-    QueueWalk walk(pass.view().waiting, JobId {pass.head()->id.value + 1});
+    QueueWalk walk(pass.view().waiting, JobId {pass.head()->id.value + 1},
+        [&pass](const QueuedJob& first) { return !pass.refuseQuickly(first); });
     while (const QueuedJob* job = walk.next()) {
         switch (tryJob(pass, *job)) {
         case Outcome::Started:

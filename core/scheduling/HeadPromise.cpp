@@ -23,10 +23,16 @@ void HeadPromise::make(const SchedulingPass& pass)
     }
     const Occupancy& now = pass.finder().planned();
     m_held.clear();
-    pass.forEachRunning([this](const PlannedJob& job) { m_held.push_back({job.end, job.place}); });
-    const auto others = heldByOthers(now);
-    if (others)
-        m_held.push_back({pass.view().now + SimTime {1}, &*others});
+    int held = 0;
+    pass.forEachRunning([&](const PlannedJob& job) {
+        m_held.push_back({job.end, job.place, job.place->midplaneCount()});
+        held += m_held.back().midplanes;
+    });
+    std::optional<Placement> others; // Mostly there are none.
+    if (held != static_cast<int>(now.takenMidplanes().count())) {
+        others = heldByOthers(now);
+        m_held.push_back({pass.view().now + SimTime {1}, &*others, others->midplaneCount()});
+    }
     std::sort(m_held.begin(), m_held.end(),
         [](const Held& left, const Held& right) { return left.end < right.end; });
     if (!hasGeometry()) {
@@ -39,13 +45,8 @@ void HeadPromise::make(const SchedulingPass& pass)
 }
 
 /// What is held and belongs to no running job: partitions that are being freed.
-std::optional<Placement> HeadPromise::heldByOthers(const Occupancy& now) const
+Placement HeadPromise::heldByOthers(const Occupancy& now) const
 {
-    std::size_t count = 0;
-    for (const Held& held : m_held)
-        count += held.place->midplanes.count();
-    if (count == now.takenMidplanes().count())
-        return std::nullopt;
     Placement others;
     others.midplanes = now.takenMidplanes();
     others.links = now.takenLinks();
@@ -67,7 +68,7 @@ std::optional<SimTime> HeadPromise::startOfUnits(const Occupancy& now)
         const SimTime end = held->end;
         for (; held != m_held.end() && held->end == end; ++held)
             m_freeThen += areAllInService
-                ? held->place->midplaneCount()
+                ? held->midplanes
                 : static_cast<int>((held->place->midplanes - now.deadMidplanes()).count());
         if (m_freeThen >= needed)
             return end;
@@ -154,9 +155,9 @@ bool HeadPromise::isKeptBeside(const Placement& place)
 bool HeadPromise::mayBeKeptBeside(PlaceFinder& finder, const QueuedJob& job)
 {
     constexpr std::size_t few = 4; // So that asking is cheaper than trying.
-    const auto& [all, areAll] = places();
-    return !areAll || all.size() > few
-        || std::any_of(all.begin(), all.end(),
+    const Places& all = places();
+    return !all.areAll || all.places.size() > few
+        || std::any_of(all.places.begin(), all.places.end(),
             [&](const PlacementPtr& each) { return finder.hasPlaceBeside(job, each->midplanes); });
 }
 
@@ -195,7 +196,8 @@ const HeadPromise::Places& HeadPromise::places()
 {
     if (m_places && m_places->midplanes == m_then->unavailableMidplanes()
         && m_places->links == m_then->unavailableLinks())
-        return *m_places; // The machine will often look alike then, whatever starts and ends before.
+        return *m_places; // The machine will often look alike then, whatever starts and ends
+                          // before.
     m_places.emplace();
     m_places->midplanes = m_then->unavailableMidplanes();
     m_places->links = m_then->unavailableLinks();

@@ -47,10 +47,11 @@ private:
     struct Held {
         SimTime end {0};
         const Placement* place = nullptr;
+        int midplanes = 0; ///< Of the place.
     };
     using HeldPlaces = std::vector<Held>;
 
-    std::optional<Placement> heldByOthers(const Occupancy& now) const;
+    Placement heldByOthers(const Occupancy& now) const;
     std::optional<SimTime> startOfUnits(const Occupancy& now);
     std::optional<SimTime> startOfPlace(std::optional<SimTime> before);
     HeldPlaces::const_iterator leaveEarly(SimTime before);
@@ -64,7 +65,7 @@ private:
     std::optional<JobId> m_head;
     Request m_request;
     std::optional<SimTime> m_start;
-    HeldPlaces m_held;                  ///< Now, by their ends.
+    HeldPlaces m_held;                  ///< Now, by their ends; only while the promise is made.
     int m_freeThen = 0;                 ///< Midplanes at the start, without the head.
     std::optional<Occupancy> m_then;    ///< The machine then; not made where units are alike.
     PlacementPtr m_witness;             ///< A place for the request, free when it was found.

@@ -92,20 +92,27 @@ std::size_t JobQueue::lowerBound(JobId id) const
     return static_cast<std::size_t>(found - m_slots.begin());
 }
 
-std::size_t JobQueue::indexOf(JobId id) const
-{
-    assert(contains(id));
-    return lowerBound(id);
-}
-
 void JobQueue::classify(QueuedJob& job)
 {
-    const RequestClass next {static_cast<std::uint32_t>(m_buckets.size())};
-    const auto [found, isNew] = m_classes.try_emplace(job.request, next);
-    if (isNew)
-        m_buckets.emplace_back();
-    job.requestClass = found->second;
+    job.requestClass = classOf(job.request);
     job.refusal.reset();
+}
+
+RequestClass JobQueue::classOf(const Request& request)
+{
+    const Shape& shape = request.shape;
+    RequestClass& last = m_lastAlike[static_cast<std::size_t>(shape.x + 3 * shape.y + 5 * shape.z)
+        % m_lastAlike.size()];
+    if (last.value < m_requests.size() && m_requests[last.value] == request)
+        return last; // Mostly.
+    const RequestClass next {static_cast<std::uint32_t>(m_buckets.size())};
+    const auto [found, isNew] = m_classes.try_emplace(request, next);
+    if (isNew) {
+        m_buckets.emplace_back();
+        m_requests.push_back(request);
+    }
+    last = found->second;
+    return last;
 }
 
 void JobQueue::enter(const QueuedJob& job)

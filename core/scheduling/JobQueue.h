@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -100,10 +102,18 @@ public:
 private:
     const Slot* behindLast() const { return m_slots.data() + m_slots.size(); }
     std::size_t lowerBound(JobId id) const;
-    std::size_t indexOf(JobId id) const;
+    std::size_t indexOf(JobId id) const
+    {
+        assert(contains(id));
+        const std::size_t offset = id.value - m_slots.front().job.id.value;
+        if (offset < m_indices.size() && m_indices[offset] != noIndex)
+            return m_indices[offset];
+        return lowerBound(id);
+    }
     void enterIndex(std::size_t index);
     void enterAllIndices();
     void classify(QueuedJob& job);
+    RequestClass classOf(const Request& request);
     void enter(const QueuedJob& job);
     void forgetUnseen(JobId id);
     void dropGone();
@@ -118,7 +128,9 @@ private:
     std::size_t m_size = 0;
     std::deque<JobId> m_unseen;
     std::map<Request, RequestClass> m_classes;
-    std::vector<JobBucket> m_buckets; ///< By class.
+    std::vector<Request> m_requests;          ///< By class.
+    std::array<RequestClass, 64> m_lastAlike; ///< Of requests that are alike in their shape.
+    std::vector<JobBucket> m_buckets;         ///< By class.
     std::vector<RequestClass> m_busy;
 };
 

@@ -63,11 +63,8 @@ tl::expected<PlacementPtr, RefusalReason> PlaceFinder::find(const QueuedJob& job
     return search(job);
 }
 
-std::optional<RefusalReason> PlaceFinder::whyNot(const QueuedJob& job)
+std::optional<RefusalReason> PlaceFinder::searchWhyNot(const QueuedJob& job)
 {
-    const auto reason = quickRefusal(job);
-    if (reason || !machine().hasGeometry())
-        return reason;
     const PlacementPtr& place = known(job.requestClass).place;
     if (place != nullptr && m_planned->isFree(*place))
         return std::nullopt; // No better one is asked for.
@@ -102,23 +99,10 @@ bool PlaceFinder::hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midpl
     return isFound;
 }
 
-/// What needs no search: refused already, more midplanes than are free, or no space because there
-/// was none with fewer taken or for less.
-std::optional<RefusalReason> PlaceFinder::quickRefusal(const QueuedJob& job)
-{
-    const Known& before = known(job.requestClass);
-    if (before.refusal)
-        return before.refusal;
-    const bool isFull = m_planned->freeMidplaneCount() < leastMidplanes(job.request)
-        || (before.full.size() != 0 && m_planned->unavailableMidplanes().contains(before.full))
-        || isTooLargeForSpace(job.request);
-    return isFull ? std::optional(remember(job, Refusal::Space)) : std::nullopt;
-}
-
 /// Whether a shape without space for it fits into the one that is asked for.
 bool PlaceFinder::isTooLargeForSpace(const Request& request) const
 {
-    if (m_shapesWithoutSpace.empty() || !isFreeToTurn(request))
+    if (!isFreeToTurn(request))
         return false;
     const Shape sides = ascending(request.shape);
     return std::any_of(

@@ -30,8 +30,22 @@ public:
     const Occupancy& planned() const { return *m_planned; }
     /// The best place on what is still free, or why there is none.
     tl::expected<PlacementPtr, RefusalReason> find(const QueuedJob& job);
+    /// Why there is no place as far as that needs no search: refused already, more midplanes than
+    /// are free, or no space because there was none with fewer taken or for less. Whatever more is
+    /// taken in this pass, the answer stays.
+    std::optional<RefusalReason> quickRefusal(const QueuedJob& job)
+    {
+        Known& before = known(job.requestClass);
+        if (!before.refusal && isFullFor(job.request, before))
+            before.refusal = RefusalReason::Space;
+        return before.refusal;
+    }
     /// Why there is no place, as find() would say it; nothing when there is one.
-    std::optional<RefusalReason> whyNot(const QueuedJob& job);
+    std::optional<RefusalReason> whyNot(const QueuedJob& job)
+    {
+        const auto reason = quickRefusal(job);
+        return reason || !machine().hasGeometry() ? reason : searchWhyNot(job);
+    }
     /// The best place that is accepted (Allocator::findAccepted); RefusalReason::Order where there
     /// are places and none is.
     tl::expected<PlacementPtr, RefusalReason> findAccepted(
@@ -83,8 +97,14 @@ private:
             m_known.resize(requestClass.value + 1);
         return m_known[requestClass.value];
     }
-    std::optional<RefusalReason> quickRefusal(const QueuedJob& job);
+    bool isFullFor(const Request& request, const Known& before) const
+    {
+        return m_planned->freeMidplaneCount() < leastMidplanes(request)
+            || (before.full.size() != 0 && m_planned->unavailableMidplanes().contains(before.full))
+            || (!m_shapesWithoutSpace.empty() && isTooLargeForSpace(request));
+    }
     bool isTooLargeForSpace(const Request& request) const;
+    std::optional<RefusalReason> searchWhyNot(const QueuedJob& job);
     tl::expected<PlacementPtr, RefusalReason> search(const QueuedJob& job);
     RefusalReason remember(const QueuedJob& job, Refusal refusal);
 

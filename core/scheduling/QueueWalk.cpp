@@ -5,21 +5,15 @@
 
 namespace midplane::core {
 
-QueueWalk::QueueWalk(const JobQueue& queue, JobId from)
-    : m_queue(queue)
-    , m_from(from)
-{
-    m_cursors.reserve(queue.busyClasses().size());
-    for (const RequestClass which : queue.busyClasses()) {
-        if (const auto first = queue.bucket(which).firstFrom(from, anyEstimate))
-            m_cursors.push_back({first->value, anyEstimate, which});
-    }
-}
-
 const QueuedJob* QueueWalk::next()
 {
-    if (m_last != nullptr)
+    if (m_last != nullptr) {
         advance(*m_last);
+        if (m_last->next == Cursor::none) { // Fewer to look at.
+            *m_last = m_cursors.back();
+            m_cursors.pop_back();
+        }
+    }
     m_last = nullptr;
     std::uint64_t least = Cursor::none;
     for (Cursor& cursor : m_cursors) {
@@ -43,10 +37,18 @@ void QueueWalk::limit(RequestClass which, SimTime longest)
     }
     const auto cursor = std::find_if(m_cursors.begin(), m_cursors.end(),
         [which](const Cursor& each) { return each.which == which; });
-    if (cursor == m_cursors.end())
-        return; // It has no jobs from here on.
-    cursor->longest = longest;
-    advance(*cursor);
+    if (cursor != m_cursors.end()) {
+        cursor->longest = longest;
+        advance(*cursor);
+        return;
+    }
+    Cursor back {Cursor::none, longest, which}; // It may have left, and come back now.
+    advance(back);
+    const auto last = m_last == nullptr ? 0 : m_last - m_cursors.data();
+    if (back.next != Cursor::none)
+        m_cursors.push_back(back);
+    if (m_last != nullptr)
+        m_last = m_cursors.data() + last; // They may have been moved.
 }
 
 void QueueWalk::advance(Cursor& cursor) const

@@ -15,7 +15,13 @@ namespace midplane::core {
 class QueueWalk {
 public:
     /// The jobs from that one on.
-    QueueWalk(const JobQueue& queue, JobId from);
+    QueueWalk(const JobQueue& queue, JobId from)
+        : QueueWalk(queue, from, [](const QueuedJob&) { return true; })
+    {
+    }
+    /// Only those of classes that are worth it: asked once for each, with its first job from there
+    /// on, in no order.
+    template <class IsWorthIt> QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt);
 
     /// Null at the end.
     const QueuedJob* next();
@@ -42,8 +48,20 @@ private:
 
     const JobQueue& m_queue;
     JobId m_from;             ///< No earlier job comes any more.
-    Cursors m_cursors;        ///< Of the classes with jobs.
+    Cursors m_cursors;        ///< In no order; not of all classes that have no more jobs.
     Cursor* m_last = nullptr; ///< Of the last job; it goes on when it has to.
 };
+
+template <class IsWorthIt>
+QueueWalk::QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt)
+    : m_queue(queue)
+    , m_from(from)
+{
+    for (const RequestClass which : queue.busyClasses()) {
+        const auto first = queue.bucket(which).firstFrom(from, anyEstimate);
+        if (first && isWorthIt(queue[*first]))
+            m_cursors.push_back({first->value, anyEstimate, which});
+    }
+}
 
 } // namespace midplane::core

@@ -43,13 +43,6 @@ void SchedulingPass::start(const QueuedJob& job, PlacementPtr place, StartReason
     m_decision.starts.push_back({job.id, std::move(place), reason});
 }
 
-void SchedulingPass::refuse(const QueuedJob& job, RefusalReason reason)
-{
-    m_finder.tell(job.requestClass, reason);
-    if (job.refusal != reason)
-        m_decision.refusals.push_back({job.id, reason});
-}
-
 void SchedulingPass::promise(Reservation reservation)
 {
     const auto known = std::lower_bound(m_view.reservations.begin(), m_view.reservations.end(),

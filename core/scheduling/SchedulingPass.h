@@ -43,7 +43,20 @@ public:
 
     /// Precondition: the place is free.
     void start(const QueuedJob& job, PlacementPtr place, StartReason reason);
-    void refuse(const QueuedJob& job, RefusalReason reason);
+    void refuse(const QueuedJob& job, RefusalReason reason)
+    {
+        m_finder.tell(job.requestClass, reason);
+        if (job.refusal != reason)
+            m_decision.refusals.push_back({job.id, reason});
+    }
+    /// Refuses a job that is known to find no place; false where it may find one.
+    bool refuseQuickly(const QueuedJob& job)
+    {
+        const auto reason = m_finder.quickRefusal(job);
+        if (reason)
+            refuse(job, *reason);
+        return reason.has_value();
+    }
     void promise(Reservation reservation);
     void wakeAt(SimTime time) { m_decision.wakeAt = time; }
 
