@@ -51,8 +51,7 @@ void PlaceFinder::replan(Occupancy occupancy)
 
 void PlaceFinder::forgetRefusals()
 {
-    for (Known& each : m_known)
-        each.refusal.reset();
+    ++m_period;
     m_shapesWithoutSpace.clear();
 }
 
@@ -133,7 +132,9 @@ RefusalReason PlaceFinder::remember(const QueuedJob& job, Refusal refusal)
 {
     const RefusalReason reason
         = refusal == Refusal::Space ? RefusalReason::Space : RefusalReason::Wiring;
-    known(job.requestClass).refusal = reason;
+    Known& which = known(job.requestClass);
+    which.refusal = reason;
+    which.refusedIn = m_period;
     return reason;
 }
 

@@ -35,10 +35,11 @@ public:
     /// taken in this pass, the answer stays.
     std::optional<RefusalReason> quickRefusal(const QueuedJob& job)
     {
-        Known& before = known(job.requestClass);
-        if (!before.refusal && isFullFor(job.request, before))
-            before.refusal = RefusalReason::Space;
-        return before.refusal;
+        const Known& before = known(job.requestClass);
+        if (before.refusedIn == m_period)
+            return before.refusal;
+        return isFullFor(job.request, before) ? std::optional(remember(job, Refusal::Space))
+                                              : std::nullopt;
     }
     /// Why there is no place, as find() would say it; nothing when there is one.
     std::optional<RefusalReason> whyNot(const QueuedJob& job)
@@ -61,7 +62,8 @@ public:
     /// Why jobs of the class find no place, as far as that is known.
     std::optional<RefusalReason> knownRefusal(RequestClass requestClass) const
     {
-        if (requestClass.value >= m_known.size())
+        if (requestClass.value >= m_known.size()
+            || m_known[requestClass.value].refusedIn != m_period)
             return std::nullopt;
         return m_known[requestClass.value].refusal;
     }
@@ -83,11 +85,12 @@ public:
 private:
     /// What is known of the places for the jobs of a class.
     struct Known {
-        std::optional<RefusalReason> refusal; ///< Holds until something is freed.
-        PlacementPtr place;                   ///< The last that was found.
-        MidplaneMask full;                    ///< With these unavailable there was no space.
-        RefusalReason told = RefusalReason::Space;
+        PlacementPtr place;          ///< The last that was found.
+        MidplaneMask full;           ///< With these unavailable there was no space.
+        std::uint64_t refusedIn = 0; ///< The period in which the refusal holds.
         std::uint64_t toldInPass = 0;
+        RefusalReason refusal = RefusalReason::Space;
+        RefusalReason told = RefusalReason::Space;
     };
 
     void forgetRefusals();
@@ -113,6 +116,7 @@ private:
     bool m_onlyMoreIsTaken = false;
     bool m_isAsBefore = false;
     std::uint64_t m_pass = 0;   ///< Counts them, from 1.
+    std::uint64_t m_period = 1; ///< In which nothing was freed; counts them.
     std::vector<Known> m_known; ///< By RequestClass.
     /// Shapes without space for them, sides ascending, of requests that may be turned and have no
     /// gaps; hold until something is freed.
