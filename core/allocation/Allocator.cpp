@@ -2,6 +2,7 @@
 #include "core/allocation/Allocator.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/allocation/CandidateSearch.h"
 #include "core/allocation/ShapeLevels.h"
@@ -28,7 +29,7 @@ Allocator& Allocator::operator=(Allocator&&) noexcept = default;
 tl::expected<Placement, Refusal> Allocator::find(const Occupancy& occupancy, const Request& request)
 {
     if (!m_tables->machine().hasGeometry())
-        return findUnits(occupancy, unitsOf(request));
+        return findUnits(occupancy, unitsOf(request)).transform(makeUnitPlacement);
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
         return tl::unexpected(answer.refusal);
@@ -39,8 +40,8 @@ tl::expected<PlacementPtr, Refusal> Allocator::findShared(
     const Occupancy& occupancy, const Request& request)
 {
     if (!m_tables->machine().hasGeometry())
-        return findUnits(occupancy, unitsOf(request)).transform([](Placement&& units) {
-            return std::make_shared<const Placement>(std::move(units));
+        return findUnits(occupancy, unitsOf(request)).transform([this](const MidplaneMask& units) {
+            return m_madeUnits.placementOf(units);
         });
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
@@ -54,12 +55,12 @@ tl::expected<PlacementPtr, std::optional<Refusal>> Allocator::findAccepted(
 {
     using NoPlace = std::optional<Refusal>;
     if (!m_tables->machine().hasGeometry()) { // There all places are alike.
-        auto units = findUnits(occupancy, unitsOf(request));
+        const auto units = findShared(occupancy, request);
         if (!units)
             return tl::unexpected(NoPlace(units.error()));
-        if (!accept(*units))
+        if (!accept(**units))
             return tl::unexpected(NoPlace());
-        return std::make_shared<const Placement>(std::move(*units));
+        return *units;
     }
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
@@ -178,20 +179,26 @@ bool Allocator::fitsMachine(const Request& request) const
     return !ShapeLevels(machine.grid(), request).next().empty();
 }
 
-tl::expected<Placement, Refusal> Allocator::findUnits(const Occupancy& occupancy, int count) const
+tl::expected<MidplaneMask, Refusal> Allocator::findUnits(const Occupancy& occupancy, int count)
 {
     if (occupancy.freeMidplaneCount() < count)
         return tl::unexpected(Refusal::Space);
     const MidplaneMask& unavailable = occupancy.unavailableMidplanes();
     MidplaneMask units(unavailable.size());
-    for (std::size_t i = 0; count > 0; ++i) {
-        const MidplaneMask::Word free = ~unavailable.word(i);
-        MidplaneMask::Word left = free;
-        for (; count > 0 && left != 0; --count)
-            left &= left - 1;
-        units.setBits(i * MidplaneMask::wordBits, free & ~left);
+    for (std::size_t first = 0; count > 0; first += MidplaneMask::wordBits) {
+        MidplaneMask::Word free = ~unavailable.word(first / MidplaneMask::wordBits);
+        if (first + MidplaneMask::wordBits > unavailable.size())
+            free &= (MidplaneMask::Word {1} << (unavailable.size() - first)) - 1;
+        MidplaneMask::Word left = 0; // Beyond so many.
+        if (std::popcount(free) > count) {
+            left = free;
+            for (int i = 0; i < count; ++i)
+                left &= left - 1;
+        }
+        units.setBits(first, free & ~left);
+        count -= std::popcount(free);
     }
-    return makeUnitPlacement(std::move(units));
+    return units;
 }
 
 } // namespace midplane::core

@@ -69,12 +69,13 @@ public:
     bool fitsMachine(const Request& request) const;
 
 private:
-    tl::expected<Placement, Refusal> findUnits(const Occupancy& occupancy, int count) const;
+    static tl::expected<MidplaneMask, Refusal> findUnits(const Occupancy& occupancy, int count);
     PlacementPtr shared(const Candidate& candidate);
 
     TablesPtr m_tables;
     std::unique_ptr<CandidateSearch> m_search;
     PlacementCache m_made;
+    UnitPlacementCache m_madeUnits;
 };
 
 } // namespace midplane::core

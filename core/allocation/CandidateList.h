@@ -14,10 +14,11 @@ public:
     using Search::Search;
 
     /// Stops at so many, as the loops come to them. Precondition: the grid looks at that occupancy.
-    std::vector<Candidate> list(const Occupancy& occupancy,
-        const std::vector<RotationPlan<Grid>>& rotations, std::size_t most)
+    std::vector<Candidate> list(const Occupancy& occupancy, const SearchRules& rules,
+        LargestFree& largestFree, const std::vector<RotationPlan<Grid>>& rotations,
+        std::size_t most)
     {
-        this->look(occupancy);
+        this->look(occupancy, rules, largestFree);
         this->beginCursors(rotations);
         m_found.clear();
         for (std::size_t i = 0; i < rotations.size(); ++i)
@@ -44,7 +45,7 @@ private:
 
     void listRotation(const RotationPlan<Grid>& plan, typename Grid::Work& work, std::size_t most)
     {
-        const auto& rules = this->m_rules;
+        const SearchRules& rules = *this->m_rules;
         const bool areIntervals = rules.gaps == Gaps::No && rules.wrap == Wrap::No;
         Grid& grid = this->m_grid;
         this->m_plan = &plan;

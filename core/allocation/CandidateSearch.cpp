@@ -56,6 +56,8 @@ public:
         , m_grid(m_tables->machine())
         , m_largestFree {{LargestFree(m_tables->machine().grid(), Wrap::No),
               LargestFree(m_tables->machine().grid(), Wrap::Yes)}}
+        , m_placeSearch(m_tables->machine(), m_grid, m_works)
+        , m_candidates(m_tables->machine(), m_grid, m_works)
     {
     }
 
@@ -63,19 +65,20 @@ public:
     {
         m_grid.look(occupancy);
         Plan& plan = planOf(request);
-        PlaceSearch<Grid> search(m_tables->machine(), m_grid, plan.rules,
-            m_largestFree[static_cast<std::size_t>(plan.rules.wrap)], m_works);
-        SearchAnswer whole;
+        SearchAnswer none;
         for (std::size_t level = 0;; ++level) {
             if (level == plan.levels.size() && !addLevel(plan, request))
-                return whole;
-            SearchAnswer answer = search.search(occupancy, plan.levels[level]);
-            answer.wasCut = answer.wasCut || whole.wasCut;
-            if (answer.best.isFound())
-                return answer;
-            if (whole.refusal == Refusal::Wiring)
-                answer.refusal = Refusal::Wiring;
-            whole = answer;
+                return none;
+            const SearchAnswer& answer = m_placeSearch.search(
+                occupancy, plan.rules, largestFreeOf(plan), plan.levels[level]);
+            none.wasCut = none.wasCut || answer.wasCut;
+            if (answer.best.isFound()) {
+                SearchAnswer found = answer;
+                found.wasCut = none.wasCut;
+                return found;
+            }
+            if (answer.refusal == Refusal::Wiring)
+                none.refusal = Refusal::Wiring;
         }
     }
 
@@ -83,13 +86,12 @@ public:
     {
         m_grid.look(occupancy);
         Plan& plan = planOf(request);
-        CandidateList<Grid> candidates(m_tables->machine(), m_grid, plan.rules,
-            m_largestFree[static_cast<std::size_t>(plan.rules.wrap)], m_works);
         std::vector<Candidate> found;
         for (std::size_t level = 0; found.empty(); ++level) {
             if (level == plan.levels.size() && !addLevel(plan, request))
                 break;
-            found = candidates.list(occupancy, plan.levels[level], mostListed);
+            found = m_candidates.list(
+                occupancy, plan.rules, largestFreeOf(plan), plan.levels[level], mostListed);
         }
         return found;
     }
@@ -131,9 +133,7 @@ public:
 
     std::vector<LinkSet> ownLinkSets(const Candidate& candidate, Dimension dimension) override
     {
-        const SearchRules rules;
-        return PlaceSearch<Grid>(m_tables->machine(), m_grid, rules, m_largestFree[0], m_works)
-            .ownLinkSets(candidate, dimension);
+        return m_placeSearch.ownLinkSets(candidate, dimension);
     }
 
 private:
@@ -146,6 +146,11 @@ private:
         ShapeLevels shapes;
         std::vector<std::vector<RotationPlan<Grid>>> levels {};
     };
+
+    LargestFree& largestFreeOf(const Plan& plan)
+    {
+        return m_largestFree[static_cast<std::size_t>(plan.rules.wrap)];
+    }
 
     Plan& planOf(const Request& request)
     {
@@ -196,7 +201,9 @@ private:
     TablesPtr m_tables;
     Grid m_grid;
     std::array<LargestFree, 2> m_largestFree; ///< By wrap.
-    std::vector<typename Grid::Work> m_works; ///< Used again by each search.
+    std::vector<typename Grid::Work> m_works;
+    PlaceSearch<Grid> m_placeSearch;
+    CandidateList<Grid> m_candidates;
     std::map<SetsKey, Sets> m_sets;
     std::unordered_map<Request, Plan, HashOfRequest> m_plans;
     std::pair<const Request, Plan>* m_lastPlan = nullptr; ///< In m_plans, whose entries stay put.

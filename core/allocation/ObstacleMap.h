@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include <boost/container/small_vector.hpp>
+
 #include "core/allocation/Explanation.h"
 
 namespace midplane::core {

@@ -19,24 +19,22 @@ namespace midplane::core {
 /// as much and would have been found later. So the answer is that of the plain loops.
 template <class Grid> class PlaceSearch {
 public:
-    PlaceSearch(const Machine& machine, Grid& grid, const SearchRules& rules,
-        LargestFree& largestFree, std::vector<typename Grid::Work>& works)
+    /// The works are used again by each search.
+    PlaceSearch(const Machine& machine, Grid& grid, std::vector<typename Grid::Work>& works)
         : m_machine(machine)
         , m_grid(grid)
-        , m_rules(rules)
-        , m_largestFree(largestFree)
         , m_works(works)
     {
     }
 
-    /// The rotations by their least cost, so that a cheap one rules out many of the others.
-    /// Precondition: the grid looks at the same occupancy.
-    SearchAnswer search(
-        const Occupancy& occupancy, const std::vector<RotationPlan<Grid>>& rotations)
+    /// The rotations by their least cost, so that a cheap one rules out many of the others. Good
+    /// until the next search. Precondition: the grid looks at the same occupancy.
+    const SearchAnswer& search(const Occupancy& occupancy, const SearchRules& rules,
+        LargestFree& largestFree, const std::vector<RotationPlan<Grid>>& rotations)
     {
-        look(occupancy);
+        look(occupancy, rules, largestFree);
         m_nodesLeft = mostNodes;
-        m_rowsTellExactly = m_rules.gaps == Gaps::Yes || m_rules.wrap == Wrap::No;
+        m_rowsTellExactly = rules.gaps == Gaps::Yes || rules.wrap == Wrap::No;
         m_leastPossible = leastPossible();
         beginCursors(rotations);
         while (Cursor* cursor = isBestOfAll(rotations) ? nullptr : cheapestCursor()) {
@@ -74,10 +72,12 @@ public:
     }
 
 protected:
-    void look(const Occupancy& occupancy)
+    void look(const Occupancy& occupancy, const SearchRules& rules, LargestFree& largestFree)
     {
         m_occupancy = &occupancy;
-        if (!m_rules.later.empty())
+        m_rules = &rules;
+        m_largestFree = &largestFree;
+        if (!rules.later.empty())
             m_midplanes = m_taken = MidplaneMask(occupancy.unavailableMidplanes().size());
         m_answer = {};
         m_sawFree = false;
@@ -112,19 +112,19 @@ protected:
     /// Whether among candidates of the same primary cost none can be better than the best.
     bool isBestPossible() const
     {
-        return m_rules.later.empty()
+        return m_rules->later.empty()
             || (m_leastPossible && m_answer.best.isFound()
                 && m_answer.best.cost.rest[0] == *m_leastPossible);
     }
 
     std::optional<std::int64_t> leastPossible() const
     {
-        if (m_rules.later.size() != 1 || m_rules.later[0].leastPossible == nullptr)
+        if (m_rules->later.size() != 1 || m_rules->later[0].leastPossible == nullptr)
             return std::nullopt;
         const MidplaneMask& before = m_occupancy->unavailableMidplanes();
         const MidplaneMask nothing(before.size());
-        return m_rules.later[0].leastPossible({m_machine.grid(), m_rules.wrap, before, nothing,
-            before, m_largestFree, PlaceView::anyCost});
+        return m_rules->later[0].leastPossible({m_machine.grid(), m_rules->wrap, before, nothing,
+            before, *m_largestFree, PlaceView::anyCost});
     }
 
     /// How far one rotation has got: the set of x that is next, and what it would cost at least.
@@ -200,7 +200,7 @@ protected:
     {
         if (!cursor.hasBegun)
             m_grid.begin(*cursor.work, m_plan->shape,
-                m_rules.gaps == Gaps::No && m_rules.wrap == Wrap::No, m_plan->counts,
+                m_rules->gaps == Gaps::No && m_rules->wrap == Wrap::No, m_plan->counts,
                 {{0, sets(Dimension::Y).alwaysNeeded, sets(Dimension::Z).alwaysNeeded}});
         cursor.hasBegun = true;
         m_work = cursor.work;
@@ -266,14 +266,14 @@ protected:
     void consider(const Stand& stand, const std::array<std::uint32_t, 3>& orders)
     {
         Wired wired;
-        if (!m_rules.later.empty() || m_rules.lines == LineChoice::Own)
+        if (!m_rules->later.empty() || m_rules->lines == LineChoice::Own)
             wired.linkCosts = {};
         // What is held in the z-lines of x and y is known from the sets of z before.
         for (const Dimension dimension : {Dimension::Z, Dimension::Y, Dimension::X}) {
             if (!join(wired, dimension, stand) || wired.primary > m_answer.best.cost.primary)
                 return;
         }
-        if (m_rules.later.empty()) { // Nearly always.
+        if (m_rules->later.empty()) { // Nearly always.
             const bool isLater = m_rotation != m_answer.best.rotation
                 ? m_rotation > m_answer.best.rotation
                 : orders > m_bestOrders;
@@ -321,7 +321,7 @@ protected:
         };
         for (const Joined& way : membersAt(stand, dimension).ways) {
             wired.ways[dimension] = &way;
-            const bool isJoined = m_rules.lines == LineChoice::Same
+            const bool isJoined = m_rules->lines == LineChoice::Same
                 ? joinAlike(wired, dimension, lines, way, stand)
                 : joinEach(wired, dimension, lines(), way);
             if (isJoined)
@@ -341,9 +341,9 @@ protected:
         if (choice == nullptr)
             return false;
         const int count = m_plan->lines[dimension];
-        wired.primary += way.base + (m_rules.primaryIsOfLinks ? choice->costs[0] * count : 0);
-        if (!m_rules.later.empty()) {
-            for (std::size_t i = 0; i < m_rules.linkMerits; ++i)
+        wired.primary += way.base + (m_rules->primaryIsOfLinks ? choice->costs[0] * count : 0);
+        if (!m_rules->later.empty()) {
+            for (std::size_t i = 0; i < m_rules->linkMerits; ++i)
                 wired.linkCosts[i] += choice->costs[i] * count;
         }
         return true;
@@ -364,7 +364,7 @@ protected:
         wired.choices[dimension] = nullptr;
         if (!areJoined)
             return false;
-        wired.primary += way.base + (m_rules.primaryIsOfLinks ? sum[0] - wired.linkCosts[0] : 0);
+        wired.primary += way.base + (m_rules->primaryIsOfLinks ? sum[0] - wired.linkCosts[0] : 0);
         wired.linkCosts = sum;
         return true;
     }
@@ -376,12 +376,12 @@ protected:
         m_grid.addTo(m_midplanes, sets(Dimension::X).masks[stand[0]],
             sets(Dimension::Y).masks[stand[1]], sets(Dimension::Z).masks[stand[2]]);
         m_taken.assignUnion(m_occupancy->unavailableMidplanes(), m_midplanes);
-        PlaceView view {m_machine.grid(), m_rules.wrap, m_occupancy->unavailableMidplanes(),
-            m_midplanes, m_taken, m_largestFree, PlaceView::anyCost};
+        PlaceView view {m_machine.grid(), m_rules->wrap, m_occupancy->unavailableMidplanes(),
+            m_midplanes, m_taken, *m_largestFree, PlaceView::anyCost};
         // Only while it equals the best so far does a later merit matter exactly.
         bool isEqual = cost.primary == m_answer.best.cost.primary;
-        for (std::size_t i = 0; i < m_rules.later.size(); ++i) {
-            const SearchRules::Later& merit = m_rules.later[i];
+        for (std::size_t i = 0; i < m_rules->later.size(); ++i) {
+            const SearchRules::Later& merit = m_rules->later[i];
             view.worst = isEqual ? m_answer.best.cost.rest[i] : PlaceView::anyCost;
             cost.rest[i] = merit.costOfPlace != nullptr
                 ? merit.costOfPlace(view)
@@ -395,8 +395,8 @@ protected:
 
     const Machine& m_machine;
     Grid& m_grid;
-    const SearchRules& m_rules;
-    LargestFree& m_largestFree;
+    const SearchRules* m_rules = nullptr;
+    LargestFree* m_largestFree = nullptr;
     const Occupancy* m_occupancy = nullptr;
     std::vector<typename Grid::Work>& m_works; ///< By rotation.
     boost::container::small_vector<Cursor, 6> m_cursors;

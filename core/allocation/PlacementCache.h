@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 #include "core/allocation/Candidate.h"
 #include "core/allocation/Placement.h"
@@ -46,6 +47,29 @@ private:
     };
 
     std::unordered_map<Key, PlacementPtr, HashOfKey> m_placements;
+};
+
+/// Placements of units on a machine without geometry, those that were asked for lately.
+class UnitPlacementCache {
+public:
+    /// Made anew unless it is here.
+    const PlacementPtr& placementOf(const MidplaneMask& units)
+    {
+        if (m_placements.empty())
+            m_placements.resize(mostKept);
+        std::uint64_t hash = 0;
+        for (std::size_t i = 0; i < units.wordCount(); ++i)
+            hash = (hash ^ units.word(i)) * 0x9E3779B97F4A7C15U;
+        PlacementPtr& placement = m_placements[hash >> 53U];
+        if (placement == nullptr || placement->midplanes != units)
+            placement = std::make_shared<const Placement>(makeUnitPlacement(units));
+        return placement;
+    }
+
+private:
+    static constexpr std::size_t mostKept = 2048; ///< Two to the bits of a hash that are used.
+
+    std::vector<PlacementPtr> m_placements; ///< Who comes later takes the place of another.
 };
 
 } // namespace midplane::core

@@ -86,10 +86,16 @@ public:
 
     void look(const Occupancy& occupancy)
     {
-        m_links = &occupancy.unavailableLinks();
-        const MidplaneMask& unavailable = occupancy.unavailableMidplanes();
+        m_links = occupancy.unavailableLinks().data();
+        const Word* const unavailable = occupancy.unavailableMidplanes().data();
         const int size = m_sizeY * m_sizeZ;
         const Word whole = lowBits(size);
+        if (64 % size == 0) { // Mostly: no slice lies in two words.
+            for (std::size_t x = 0, bit = 0; x < static_cast<std::size_t>(m_sizeX);
+                 ++x, bit += static_cast<std::size_t>(size))
+                m_slices[x] = ~(unavailable[bit / 64] >> bit % 64) & whole;
+            return;
+        }
         for (int x = 0; x < m_sizeX; ++x)
             m_slices[static_cast<std::size_t>(x)] = ~bitsAt(unavailable, x * size, size) & whole;
     }
@@ -222,7 +228,7 @@ public:
         for (const LinkChoice& choice : way.choices) {
             const auto& ids = choice.linkSet.links;
             if (std::none_of(ids.begin(), ids.end(), [&](int id) {
-                    return (m_links->word(plane + static_cast<std::size_t>(id)) & lines) != 0;
+                    return (m_links[plane + static_cast<std::size_t>(id)] & lines) != 0;
                 }))
                 return &choice;
         }
@@ -254,23 +260,33 @@ private:
         const std::size_t plane = m_firstPlane[dimension];
         Lines held = 0;
         for (; ids != 0; ids &= ids - 1)
-            held |= m_links->word(plane + static_cast<std::size_t>(std::countr_zero(ids)));
+            held |= m_links[plane + static_cast<std::size_t>(std::countr_zero(ids))];
         return held;
     }
 
     void markOrigins(Work& work, const Shape& shape) const
     {
-        for (int x = 0; x + shape.x <= m_sizeX; ++x) {
-            const auto first = m_slices.begin() + x;
-            Plane plane = *first;
-            for (int i = 1; i < shape.x; ++i)
-                plane &= first[i];
-            for (int i = 1; i < shape.y; ++i)
-                plane &= plane >> m_sizeZ;
-            // Boxes over the end of a row come out too; m_startsInRow leaves them out.
-            for (int i = 1; i < shape.z; ++i)
-                plane &= plane >> 1;
-            work.origins[static_cast<std::size_t>(x)] = plane;
+        Plane* const planes = work.origins.data();
+        std::copy(m_slices.data(), m_slices.data() + m_sizeX, planes);
+        const auto joinNext = [&](int shift) {
+            for (int x = 0; x < m_sizeX; ++x)
+                planes[x] &= planes[x] >> shift;
+        };
+        forEachDoubling(shape.y, [&](int by) { joinNext(by * m_sizeZ); });
+        // Boxes over the end of a row come out too; startsInRow leaves them out.
+        forEachDoubling(shape.z, joinNext);
+        forEachDoubling(shape.x, [&](int by) {
+            for (int x = 0; x + by < m_sizeX; ++x)
+                planes[x] &= planes[x + by];
+        });
+    }
+    /// Each step that makes runs longer by so much, from one to that length.
+    template <class Step> static void forEachDoubling(int length, Step step)
+    {
+        for (int run = 1; run < length;) {
+            const int by = std::min(run, length - run);
+            step(by);
+            run += by;
         }
     }
 
@@ -288,7 +304,7 @@ private:
         const std::size_t plane = m_firstPlane[dimension];
         Word held = 0;
         for (int id = 0; id < m_linkIdEnd[dimension]; ++id)
-            held |= Word {(m_links->word(plane + static_cast<std::size_t>(id)) & lines) != 0} << id;
+            held |= Word {(m_links[plane + static_cast<std::size_t>(id)] & lines) != 0} << id;
         return held;
     }
     static const LinkChoice* firstOf(const Joined& way, Word held)
@@ -303,13 +319,13 @@ private:
     static Word lowBits(int count) { return count == 64 ? ~Word {0} : (Word {1} << count) - 1; }
     /// No bit where the set does not stand in such a plane.
     static Word positionBit(int bit) { return bit < 64 ? Word {1} << bit : 0; }
-    static Word bitsAt(const MidplaneMask& mask, int bit, int count)
+    static Word bitsAt(const Word* words, int bit, int count)
     {
         const auto word = static_cast<std::size_t>(bit) / 64;
         const int shift = bit % 64;
-        Word bits = mask.word(word) >> shift;
+        Word bits = words[word] >> shift;
         if (shift + count > 64)
-            bits |= mask.word(word + 1) << (64 - shift);
+            bits |= words[word + 1] << (64 - shift);
         return bits;
     }
 
@@ -321,7 +337,7 @@ private:
     PerDimension<std::size_t> m_firstPlane {};
     PerDimension<int> m_linkIdEnd {};
     std::array<Plane, 64> m_slices {};
-    const LinkMask* m_links = nullptr;
+    const Word* m_links = nullptr; ///< The words of a LinkMask.
 };
 
 } // namespace midplane::core

@@ -52,7 +52,8 @@ public:
     void advanceTo(SimTime time)
     {
         assert(time >= m_now);
-        executeUntil(time);
+        if (!m_due.empty() && soonest().time <= time)
+            executeUntil(time);
         m_now = time;
     }
     /// To the beginning of that second: what is due in it is still to come. Precondition:

@@ -25,7 +25,7 @@ public:
     /// Null when it is not here.
     Thing* find(Id id) const
     {
-        if (m_rows.empty())
+        if (m_rows.empty() || m_rows.back().id < id)
             return nullptr;
         if (m_rows.back().id == id)
             return m_rows.back().thing;

@@ -6,15 +6,16 @@
 namespace midplane::core {
 
 Backfill::Backfill(TablesPtr tables)
-    : m_promise(tables)
-    , m_occupancy(tables->machine())
+    : m_promise(std::move(tables))
 {
 }
 
 void Backfill::run(SchedulingPass& pass)
 {
-    if (pass.head() == nullptr)
+    if (pass.head() == nullptr) {
+        m_head.reset();
         return;
+    }
     if (isAsBefore(pass)) {
         lookAtNewJobs(pass);
         return;
@@ -32,20 +33,19 @@ void Backfill::run(SchedulingPass& pass)
 bool Backfill::isAsBefore(const SchedulingPass& pass) const
 {
     const auto running = pass.view().machine.running;
-    return m_head == pass.head()->id && pass.decided().starts.empty()
+    return pass.finder().isAsBefore() && m_head == pass.head()->id && pass.decided().starts.empty()
         && pass.decided().moves.empty() && m_promise.start() > pass.view().now
         && std::equal(running.begin(), running.end(), m_running.begin(), m_running.end(),
-            [](const HoldingJob& job, JobId id) { return job.id == id; })
-        && m_occupancy == pass.finder().planned();
+            [](const HoldingJob& job, JobId id) { return job.id == id; });
 }
 
 void Backfill::remember(const SchedulingPass& pass)
 {
     m_head = pass.head()->id;
-    m_running.clear();
-    for (const HoldingJob& job : pass.view().machine.running)
-        m_running.push_back(job.id);
-    m_occupancy = pass.finder().planned();
+    const auto running = pass.view().machine.running;
+    m_running.resize(running.size());
+    std::transform(running.begin(), running.end(), m_running.begin(),
+        [](const HoldingJob& job) { return job.id; });
 }
 
 void Backfill::lookAtNewJobs(SchedulingPass& pass)
@@ -58,7 +58,8 @@ void Backfill::lookAtNewJobs(SchedulingPass& pass)
 
 void Backfill::walk(SchedulingPass& pass)
 {
-    QueueWalk walk(pass.view().waiting, JobId {pass.head()->id.value + 1});
+    QueueWalk walk(pass.view().waiting, JobId {pass.head()->id.value + 1},
+        [&pass](const QueuedJob& first) { return !pass.refuseQuickly(first); });
     while (const QueuedJob* job = walk.next()) {
         switch (tryJob(pass, *job)) {
         case Outcome::Started:

@@ -36,7 +36,6 @@ private:
     /// What the last pass saw. While that is still so, only new jobs have to be looked at.
     std::vector<JobId> m_running;
     std::optional<JobId> m_head;
-    Occupancy m_occupancy;
 };
 
 } // namespace midplane::core

@@ -37,6 +37,7 @@ void Bookings::begin(const SchedulingPass& pass)
     m_now = pass.view().now;
     m_before = std::exchange(m_all, {});
     m_ends.clear();
+    m_changes.clear();
     const Occupancy& now = pass.finder().planned();
     m_emptyBefore = std::exchange(m_empty, now);
     m_empty.release(masksOnly(now.takenMidplanes(), now.takenLinks()));
@@ -86,6 +87,8 @@ bool Bookings::isFree(const Booking& booking) const
 void Bookings::add(Booking booking)
 {
     m_ends.insert(std::lower_bound(m_ends.begin(), m_ends.end(), booking.end), booking.end);
+    change(booking.start, booking.units);
+    change(booking.end, -booking.units);
     m_all.push_back(std::move(booking));
 }
 
@@ -95,6 +98,8 @@ void Bookings::remove(JobId job)
         m_all.begin(), m_all.end(), [job](const Booking& each) { return each.job == job; });
     assert(found != m_all.end());
     m_ends.erase(std::lower_bound(m_ends.begin(), m_ends.end(), found->end));
+    changeBack(found->start, found->units);
+    changeBack(found->end, -found->units);
     m_all.erase(found);
 }
 
@@ -117,8 +122,21 @@ bool Bookings::areAllKept() const
 
 std::optional<Booking> Bookings::earliest(const QueuedJob& job, SimTime limit)
 {
+    // So many are held at once at most where there may be room: a quick look at numbers alone.
+    const auto all = static_cast<int>(m_empty.unavailableMidplanes().size());
+    const int atMost = all - leastMidplanes(job.request);
+    int units = 0; // At the time that is tried, and from then on the changes from `next` on.
+    auto next = m_changes.cbegin();
+    const auto fitThen = [&](SimTime time) -> std::optional<Booking> {
+        for (; next != m_changes.cend() && next->first <= time; ++next)
+            units += next->second;
+        const SimTime end = bookingOf(job, time, nullptr).end;
+        if (mostUnits(units, next, m_changes.cend(), end) > atMost)
+            return std::nullopt;
+        return fitAt(job, time);
+    };
     if (m_now < limit) {
-        if (auto booking = fitAt(job, m_now))
+        if (auto booking = fitThen(m_now))
             return booking;
     }
     SimTime tried = m_now;
@@ -128,7 +146,7 @@ std::optional<Booking> Bookings::earliest(const QueuedJob& job, SimTime limit)
         if (end == tried)
             continue;
         tried = end;
-        if (auto booking = fitAt(job, end))
+        if (auto booking = fitThen(end))
             return booking;
     }
     return std::nullopt;
@@ -171,21 +189,34 @@ std::optional<Booking> Bookings::fitAt(const QueuedJob& job, SimTime start)
 /// How many units are held at the busiest moment of that time: there or at the start of some job.
 int Bookings::mostUnits(SimTime from, SimTime until) const
 {
-    std::vector<std::pair<SimTime, int>> changes;
-    for (const Booking& booking : m_all) {
-        if (!booking.isDuring(from, until))
-            continue;
-        changes.emplace_back(std::max(booking.start, from), booking.units);
-        changes.emplace_back(booking.end, -booking.units);
-    }
-    std::sort(changes.begin(), changes.end()); // At one time those that end come first.
     int units = 0;
-    int most = 0;
-    for (const auto& [time, change] : changes) {
-        units += change;
+    auto next = m_changes.cbegin();
+    for (; next != m_changes.cend() && next->first <= from; ++next)
+        units += next->second;
+    return mostUnits(units, next, m_changes.cend(), until);
+}
+
+/// The same where so many are held at first.
+int Bookings::mostUnits(int units, std::vector<Change>::const_iterator first,
+    std::vector<Change>::const_iterator last, SimTime until)
+{
+    int most = units;
+    for (; first != last && first->first < until; ++first) {
+        units += first->second;
         most = std::max(most, units);
     }
     return most;
+}
+
+void Bookings::change(SimTime time, int units)
+{
+    const Change added {time, units};
+    m_changes.insert(std::lower_bound(m_changes.begin(), m_changes.end(), added), added);
+}
+
+void Bookings::changeBack(SimTime time, int units)
+{
+    m_changes.erase(std::lower_bound(m_changes.begin(), m_changes.end(), Change {time, units}));
 }
 
 } // namespace midplane::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "core/scheduling/SchedulingPass.h"
@@ -50,14 +51,22 @@ public:
 
 private:
     std::optional<Booking> fitAt(const QueuedJob& job, SimTime start);
+    using Change = std::pair<SimTime, int>;
+
     int mostUnits(SimTime from, SimTime until) const;
+    static int mostUnits(int units, std::vector<Change>::const_iterator first,
+        std::vector<Change>::const_iterator last, SimTime until);
+    void change(SimTime time, int units);
+    void changeBack(SimTime time, int units);
     void addOthers(const SchedulingPass& pass, const std::vector<PlannedJob>& running);
 
     Allocator m_allocator;
     SimTime m_now {0};
     Occupancy m_empty; ///< With what is out of service now.
     std::vector<Booking> m_all;
-    std::vector<SimTime> m_ends;   ///< Of m_all, ascending.
+    std::vector<SimTime> m_ends; ///< Of m_all, ascending.
+    /// When how many units more, or fewer, are held; ascending, at one time those that end first.
+    std::vector<Change> m_changes;
     std::vector<Booking> m_before; ///< m_all as begin() found it.
     std::optional<Occupancy> m_emptyBefore;
 };

@@ -35,7 +35,8 @@ Decision GreedyBackfill::decide(const SchedulerView& view)
         }
         return pass.finish();
     }
-    QueueWalk walk(view.waiting, behind);
+    QueueWalk walk(view.waiting, behind,
+        [&pass](const QueuedJob& first) { return !pass.refuseQuickly(first); });
     while (const QueuedJob* job = walk.next()) {
         if (!startOrRefuse(pass, *job))
             walk.leaveOut(job->requestClass);

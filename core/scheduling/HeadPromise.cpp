@@ -5,30 +5,6 @@
 
 namespace midplane::core {
 
-namespace {
-
-/// What is held and belongs to no running job: partitions that are being freed.
-std::optional<Placement> heldByOthers(
-    const Occupancy& occupancy, const std::vector<PlannedJob>& running)
-{
-    std::size_t count = 0;
-    for (const PlannedJob& job : running)
-        count += job.place->midplanes.count();
-    if (count == occupancy.takenMidplanes().count())
-        return std::nullopt;
-    Placement others;
-    others.midplanes = occupancy.takenMidplanes();
-    others.links = occupancy.takenLinks();
-    for (const PlannedJob& job : running) {
-        others.midplanes -= job.place->midplanes;
-        if (job.place->links.size() != 0)
-            others.links -= job.place->links;
-    }
-    return others;
-}
-
-} // namespace
-
 HeadPromise::HeadPromise(TablesPtr tables)
     : m_allocator(std::move(tables))
 {
@@ -43,48 +19,72 @@ void HeadPromise::make(const SchedulingPass& pass)
         m_request = pass.head()->request;
         m_witness.reset();
         m_tooFull.reset();
+        m_places.reset();
     }
-    m_start.reset();
-    m_places.reset();
-    m_then = pass.finder().planned();
-    std::vector<PlannedJob> running = pass.running();
-    const auto others = heldByOthers(*m_then, running);
-    if (others)
-        running.push_back({{}, nullptr, &*others, 0, {}, pass.view().now + SimTime {1}});
-    std::sort(running.begin(), running.end(),
-        [](const PlannedJob& a, const PlannedJob& b) { return a.end < b.end; });
-    m_start = hasGeometry() ? startOfPlace(running, before) : startOfUnits(running);
+    const Occupancy& now = pass.finder().planned();
+    m_held.clear();
+    int held = 0;
+    pass.forEachRunning([&](const PlannedJob& job) {
+        m_held.push_back({job.end, job.place, job.place->midplaneCount()});
+        held += m_held.back().midplanes;
+    });
+    std::optional<Placement> others; // Mostly there are none.
+    if (held != static_cast<int>(now.takenMidplanes().count())) {
+        others = heldByOthers(now);
+        m_held.push_back({pass.view().now + SimTime {1}, &*others, others->midplaneCount()});
+    }
+    std::sort(m_held.begin(), m_held.end(),
+        [](const Held& left, const Held& right) { return left.end < right.end; });
+    if (!hasGeometry()) {
+        m_start = startOfUnits(now);
+        return;
+    }
+    m_then = now;
+    m_start = startOfPlace(before);
+    m_freeThen = m_then->freeMidplaneCount();
+}
+
+/// What is held and belongs to no running job: partitions that are being freed.
+Placement HeadPromise::heldByOthers(const Occupancy& now) const
+{
+    Placement others;
+    others.midplanes = now.takenMidplanes();
+    others.links = now.takenLinks();
+    for (const Held& held : m_held) {
+        others.midplanes -= held.place->midplanes;
+        if (held.place->links.size() != 0)
+            others.links -= held.place->links;
+    }
+    return others;
 }
 
 /// Where all units are alike, they only have to be counted.
-std::optional<SimTime> HeadPromise::startOfUnits(const Jobs& running)
+std::optional<SimTime> HeadPromise::startOfUnits(const Occupancy& now)
 {
-    const bool areAllInService = m_then->deadMidplanes().none();
-    int free = m_then->freeMidplaneCount();
-    auto job = running.begin();
-    for (const int needed = leastMidplanes(m_request); job != running.end();) {
-        const SimTime end = job->end;
-        for (; job != running.end() && job->end == end; ++job)
-            free += areAllInService
-                ? job->place->midplaneCount()
-                : static_cast<int>((job->place->midplanes - m_then->deadMidplanes()).count());
-        if (free < needed)
-            continue;
-        release(running.begin(), job);
-        return end;
+    const bool areAllInService = now.deadMidplanes().none();
+    m_freeThen = now.freeMidplaneCount();
+    auto held = m_held.begin();
+    for (const int needed = leastMidplanes(m_request); held != m_held.end();) {
+        const SimTime end = held->end;
+        for (; held != m_held.end() && held->end == end; ++held)
+            m_freeThen += areAllInService
+                ? held->midplanes
+                : static_cast<int>((held->place->midplanes - now.deadMidplanes()).count());
+        if (m_freeThen >= needed)
+            return end;
     }
     return std::nullopt;
 }
 
-/// The jobs by their ends. before: the start that was promised before, if any.
-std::optional<SimTime> HeadPromise::startOfPlace(const Jobs& running, std::optional<SimTime> before)
+/// before: the start that was promised before, if any.
+std::optional<SimTime> HeadPromise::startOfPlace(std::optional<SimTime> before)
 {
-    auto job = before ? leaveEarly(running, *before) : running.begin();
-    while (job != running.end()) {
-        const auto first = job;
-        while (job != running.end() && job->end == first->end)
-            ++job;
-        release(first, job);
+    auto held = before ? leaveEarly(*before) : m_held.cbegin();
+    while (held != m_held.cend()) {
+        const auto first = held;
+        while (held != m_held.cend() && held->end == first->end)
+            ++held;
+        release(first, held);
         if (fits())
             return first->end;
     }
@@ -92,22 +92,26 @@ std::optional<SimTime> HeadPromise::startOfPlace(const Jobs& running, std::optio
 }
 
 /// Releases those that end before the start that was promised before, if the head does not fit
-/// after them: what fits at one time fits later too. The first job that is not released.
-HeadPromise::Jobs::const_iterator HeadPromise::leaveEarly(const Jobs& running, SimTime before)
+/// after them: what fits at one time fits later too. The first that is not released.
+HeadPromise::HeldPlaces::const_iterator HeadPromise::leaveEarly(SimTime before)
 {
-    const auto first = std::find_if(running.begin(), running.end(),
-        [before](const PlannedJob& job) { return job.end >= before; });
-    release(running.begin(), first);
-    if (first == running.begin() || !fits())
+    const auto first = std::find_if(
+        m_held.cbegin(), m_held.cend(), [before](const Held& held) { return held.end >= before; });
+    release(m_held.cbegin(), first);
+    if (first == m_held.cbegin() || !fits())
         return first;
-    for (auto job = running.begin(); job != first; ++job)
-        m_then->hold(*job->place);
-    return running.begin();
+    for (auto held = m_held.cbegin(); held != first; ++held)
+        m_then->hold(*held->place);
+    return m_held.cbegin();
 }
 
 /// All at once, which is much faster.
-void HeadPromise::release(Jobs::const_iterator first, Jobs::const_iterator last)
+void HeadPromise::release(HeldPlaces::const_iterator first, HeldPlaces::const_iterator last)
 {
+    if (first == last)
+        return;
+    if (last - first == 1)
+        return m_then->release(*first->place);
     Placement all;
     all.midplanes = MidplaneMask(m_then->takenMidplanes().size());
     all.links = LinkMask(m_then->takenLinks().size());
@@ -122,11 +126,6 @@ void HeadPromise::release(Jobs::const_iterator first, Jobs::const_iterator last)
             all.links |= place.links;
     }
     m_then->release(all);
-}
-
-bool HeadPromise::hasRoomFor(int midplanes) const
-{
-    return m_then->freeMidplaneCount() >= midplanes + leastMidplanes(m_request);
 }
 
 bool HeadPromise::isKeptBeside(const Placement& place)
@@ -156,16 +155,17 @@ bool HeadPromise::isKeptBeside(const Placement& place)
 bool HeadPromise::mayBeKeptBeside(PlaceFinder& finder, const QueuedJob& job)
 {
     constexpr std::size_t few = 4; // So that asking is cheaper than trying.
-    const auto& [all, areAll] = places();
-    return !areAll || all.size() > few
-        || std::any_of(all.begin(), all.end(),
+    const Places& all = places();
+    return !all.areAll || all.places.size() > few
+        || std::any_of(all.places.begin(), all.places.end(),
             [&](const PlacementPtr& each) { return finder.hasPlaceBeside(job, each->midplanes); });
 }
 
 void HeadPromise::hold(const Placement& place)
 {
-    m_then->take(place);
-    m_places.reset();
+    m_freeThen -= place.midplaneCount();
+    if (hasGeometry())
+        m_then->take(place);
 }
 
 /// Whether the head has a place then. What it knows saves it most searches: a place that is still
@@ -194,9 +194,13 @@ bool HeadPromise::search()
 
 const HeadPromise::Places& HeadPromise::places()
 {
-    if (m_places)
-        return *m_places;
+    if (m_places && m_places->midplanes == m_then->unavailableMidplanes()
+        && m_places->links == m_then->unavailableLinks())
+        return *m_places; // The machine will often look alike then, whatever starts and ends
+                          // before.
     m_places.emplace();
+    m_places->midplanes = m_then->unavailableMidplanes();
+    m_places->links = m_then->unavailableLinks();
     // Of a request for a size, or one with gaps, there may be more than the allocator lists.
     m_places->areAll = !m_request.size && m_request.gaps == Gaps::No && hasGeometry();
     if (m_places->areAll)

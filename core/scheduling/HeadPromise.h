@@ -21,7 +21,10 @@ public:
 
     /// Whether so many midplanes are free then beside those of the head, wherever they lie.
     /// Precondition: there is a start.
-    bool hasRoomFor(int midplanes) const;
+    bool hasRoomFor(int midplanes) const
+    {
+        return m_freeThen >= midplanes + leastMidplanes(m_request);
+    }
     /// Whether the head still fits at its start when that place is held then.
     /// Precondition: there is a start.
     bool isKeptBeside(const Placement& place);
@@ -34,16 +37,25 @@ public:
 private:
     /// The places that the head could have at its start, each with the first links that are free.
     struct Places {
+        MidplaneMask midplanes; ///< What was not available when they were listed.
+        LinkMask links;
         std::vector<PlacementPtr> places;
         bool areAll = false; ///< Other places it has none, other links perhaps.
     };
 
-    using Jobs = std::vector<PlannedJob>;
+    /// A place that is held, and until when.
+    struct Held {
+        SimTime end {0};
+        const Placement* place = nullptr;
+        int midplanes = 0; ///< Of the place.
+    };
+    using HeldPlaces = std::vector<Held>;
 
-    std::optional<SimTime> startOfUnits(const Jobs& running);
-    std::optional<SimTime> startOfPlace(const Jobs& running, std::optional<SimTime> before);
-    Jobs::const_iterator leaveEarly(const Jobs& running, SimTime before);
-    void release(Jobs::const_iterator first, Jobs::const_iterator last);
+    Placement heldByOthers(const Occupancy& now) const;
+    std::optional<SimTime> startOfUnits(const Occupancy& now);
+    std::optional<SimTime> startOfPlace(std::optional<SimTime> before);
+    HeldPlaces::const_iterator leaveEarly(SimTime before);
+    void release(HeldPlaces::const_iterator first, HeldPlaces::const_iterator last);
     bool hasGeometry() const { return m_allocator.tables().machine().hasGeometry(); }
     bool fits();
     bool search();
@@ -53,10 +65,12 @@ private:
     std::optional<JobId> m_head;
     Request m_request;
     std::optional<SimTime> m_start;
-    std::optional<Occupancy> m_then;    ///< The machine at the start, without the head.
+    HeldPlaces m_held;                  ///< Now, by their ends; only while the promise is made.
+    int m_freeThen = 0;                 ///< Midplanes at the start, without the head.
+    std::optional<Occupancy> m_then;    ///< The machine then; not made where units are alike.
     PlacementPtr m_witness;             ///< A place for the request, free when it was found.
     std::optional<Occupancy> m_tooFull; ///< There the request finds no place.
-    std::optional<Places> m_places;     ///< As far as they were asked for.
+    std::optional<Places> m_places;     ///< As they were last asked for.
 };
 
 } // namespace midplane::core

@@ -23,10 +23,12 @@ void JobBucket::insert(JobId id, SimTime estimate)
 
 void JobBucket::remove(JobId id)
 {
-    const auto place = std::lower_bound(m_ids.begin(), m_ids.end(), id);
-    assert(place != m_ids.end() && *place == id);
-    set(static_cast<std::size_t>(place - m_ids.begin()), gone);
-    --m_size;
+    set(leafOf(id), gone);
+    if (--m_size == 0) { // Nothing but leaves that have left.
+        m_ids.clear();
+        m_front = 0;
+        return;
+    }
     const std::size_t leaves = m_least.size() / 2;
     while (m_front < m_ids.size() && m_least[leaves + m_front] == gone)
         ++m_front;
@@ -34,11 +36,19 @@ void JobBucket::remove(JobId id)
 
 void JobBucket::clear() { *this = {}; }
 
-std::optional<JobId> JobBucket::firstFrom(JobId from, SimTime longest) const
+/// Precondition: the job is here.
+std::size_t JobBucket::leafOf(JobId id) const
 {
-    constexpr std::size_t root = 1;
-    if (m_size == 0 || m_least[root] > longest)
-        return std::nullopt; // Mostly.
+    if (m_ids[m_front] == id)
+        return m_front; // Mostly.
+    const auto place = std::lower_bound(m_ids.begin(), m_ids.end(), id);
+    assert(place != m_ids.end() && *place == id);
+    return static_cast<std::size_t>(place - m_ids.begin());
+}
+
+/// Precondition: there is a job that is believed to run no longer.
+std::optional<JobId> JobBucket::searchFrom(JobId from, SimTime longest) const
+{
     auto place = m_ids.begin() + static_cast<std::ptrdiff_t>(m_front);
     if (*place < from)
         place = std::lower_bound(place, m_ids.end(), from);

@@ -25,11 +25,21 @@ public:
 
     std::size_t size() const { return m_size; }
     /// The first job that is not before `from` and is believed to run no longer than that.
-    std::optional<JobId> firstFrom(JobId from, SimTime longest) const;
+    std::optional<JobId> firstFrom(JobId from, SimTime longest) const
+    {
+        if (m_size == 0 || m_least[root] > longest)
+            return std::nullopt; // Mostly.
+        if (m_ids[m_front] >= from && m_least[m_least.size() / 2 + m_front] <= longest)
+            return m_ids[m_front];
+        return searchFrom(from, longest);
+    }
 
 private:
     static constexpr SimTime gone = SimTime::max();
+    static constexpr std::size_t root = 1;
 
+    std::optional<JobId> searchFrom(JobId from, SimTime longest) const;
+    std::size_t leafOf(JobId id) const;
     void set(std::size_t leaf, SimTime estimate);
     void rebuild(JobId added, SimTime estimate);
 

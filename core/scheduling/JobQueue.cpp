@@ -11,15 +11,18 @@ void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size
     if (m_size == 0)
         dropGone(); // Ids may have begun anew.
     assert(m_slots.empty() || m_slots.back().job.id < id);
-    m_slots.push_back({classified({id, {}, request, estimate, size, std::nullopt, submitted})});
+    QueuedJob& job
+        = m_slots.emplace_back(Slot {{id, {}, request, estimate, size, std::nullopt, submitted}})
+              .job;
+    classify(job);
     enterIndex(m_slots.size() - 1);
     m_unseen.push_back(id);
-    enter(m_slots.back().job);
+    enter(job);
 }
 
 void JobQueue::putBack(QueuedJob job)
 {
-    job = classified(std::move(job));
+    classify(job);
     const std::size_t index = lowerBound(job.id);
     const bool hasSlot = index < m_slots.size() && m_slots[index].job.id == job.id;
     assert(!hasSlot || !m_slots[index].isWaiting);
@@ -40,6 +43,7 @@ void JobQueue::clear()
     m_indices.clear();
     m_unseen.clear();
     m_front = m_size = 0;
+    m_busy.clear();
     for (JobBucket& bucket : m_buckets)
         bucket.clear();
 }
@@ -49,7 +53,10 @@ void JobQueue::remove(JobId id)
     Slot& slot = m_slots[indexOf(id)];
     if (!slot.job.refusal)
         forgetUnseen(id);
-    m_buckets[slot.job.requestClass.value].remove(id);
+    const RequestClass which = slot.job.requestClass;
+    m_buckets[which.value].remove(id);
+    if (m_buckets[which.value].size() == 0)
+        std::erase(m_busy, which);
     slot.isWaiting = false;
     --m_size;
     while (m_front < m_slots.size() && !m_slots[m_front].isWaiting)
@@ -85,26 +92,35 @@ std::size_t JobQueue::lowerBound(JobId id) const
     return static_cast<std::size_t>(found - m_slots.begin());
 }
 
-std::size_t JobQueue::indexOf(JobId id) const
+void JobQueue::classify(QueuedJob& job)
 {
-    assert(contains(id));
-    return lowerBound(id);
+    job.requestClass = classOf(job.request);
+    job.refusal.reset();
 }
 
-QueuedJob JobQueue::classified(QueuedJob job)
+RequestClass JobQueue::classOf(const Request& request)
 {
+    const Shape& shape = request.shape;
+    RequestClass& last = m_lastAlike[static_cast<std::size_t>(shape.x + 3 * shape.y + 5 * shape.z)
+        % m_lastAlike.size()];
+    if (last.value < m_requests.size() && m_requests[last.value] == request)
+        return last; // Mostly.
     const RequestClass next {static_cast<std::uint32_t>(m_buckets.size())};
-    const auto [found, isNew] = m_classes.try_emplace(job.request, next);
-    if (isNew)
+    const auto [found, isNew] = m_classes.try_emplace(request, next);
+    if (isNew) {
         m_buckets.emplace_back();
-    job.requestClass = found->second;
-    job.refusal.reset();
-    return job;
+        m_requests.push_back(request);
+    }
+    last = found->second;
+    return last;
 }
 
 void JobQueue::enter(const QueuedJob& job)
 {
-    m_buckets[job.requestClass.value].insert(job.id, std::min(job.estimate, anyEstimate));
+    JobBucket& bucket = m_buckets[job.requestClass.value];
+    if (bucket.size() == 0)
+        m_busy.push_back(job.requestClass);
+    bucket.insert(job.id, std::min(job.estimate, anyEstimate));
     ++m_size;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -94,14 +96,24 @@ public:
     /// Classes count from 0; some may have no jobs now.
     std::size_t classCount() const { return m_buckets.size(); }
     const JobBucket& bucket(RequestClass which) const { return m_buckets[which.value]; }
+    /// The classes that have jobs, in no order.
+    const std::vector<RequestClass>& busyClasses() const { return m_busy; }
 
 private:
     const Slot* behindLast() const { return m_slots.data() + m_slots.size(); }
     std::size_t lowerBound(JobId id) const;
-    std::size_t indexOf(JobId id) const;
+    std::size_t indexOf(JobId id) const
+    {
+        assert(contains(id));
+        const std::size_t offset = id.value - m_slots.front().job.id.value;
+        if (offset < m_indices.size() && m_indices[offset] != noIndex)
+            return m_indices[offset];
+        return lowerBound(id);
+    }
     void enterIndex(std::size_t index);
     void enterAllIndices();
-    QueuedJob classified(QueuedJob job);
+    void classify(QueuedJob& job);
+    RequestClass classOf(const Request& request);
     void enter(const QueuedJob& job);
     void forgetUnseen(JobId id);
     void dropGone();
@@ -116,7 +128,10 @@ private:
     std::size_t m_size = 0;
     std::deque<JobId> m_unseen;
     std::map<Request, RequestClass> m_classes;
-    std::vector<JobBucket> m_buckets; ///< By class.
+    std::vector<Request> m_requests;          ///< By class.
+    std::array<RequestClass, 64> m_lastAlike; ///< Of requests that are alike in their shape.
+    std::vector<JobBucket> m_buckets;         ///< By class.
+    std::vector<RequestClass> m_busy;
 };
 
 } // namespace midplane::core

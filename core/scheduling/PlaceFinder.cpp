@@ -34,10 +34,13 @@ PlaceFinder::PlaceFinder(TablesPtr tables)
 
 void PlaceFinder::beginPass(const Occupancy& occupancy)
 {
-    m_onlyMoreIsTaken = m_planned && occupancy.holdsAllOf(*m_planned);
+    ++m_pass;
+    m_isAsBefore = m_planned == occupancy;
+    m_onlyMoreIsTaken = m_isAsBefore || (m_planned && occupancy.holdsAllOf(*m_planned));
     if (!m_onlyMoreIsTaken)
         forgetRefusals();
-    m_planned = occupancy;
+    if (!m_isAsBefore)
+        m_planned = occupancy;
 }
 
 void PlaceFinder::replan(Occupancy occupancy)
@@ -48,8 +51,7 @@ void PlaceFinder::replan(Occupancy occupancy)
 
 void PlaceFinder::forgetRefusals()
 {
-    for (Known& each : m_known)
-        each.refusal.reset();
+    ++m_period;
     m_shapesWithoutSpace.clear();
 }
 
@@ -60,11 +62,8 @@ tl::expected<PlacementPtr, RefusalReason> PlaceFinder::find(const QueuedJob& job
     return search(job);
 }
 
-std::optional<RefusalReason> PlaceFinder::whyNot(const QueuedJob& job)
+std::optional<RefusalReason> PlaceFinder::searchWhyNot(const QueuedJob& job)
 {
-    const auto reason = quickRefusal(job);
-    if (reason || !machine().hasGeometry())
-        return reason;
     const PlacementPtr& place = known(job.requestClass).place;
     if (place != nullptr && m_planned->isFree(*place))
         return std::nullopt; // No better one is asked for.
@@ -99,37 +98,10 @@ bool PlaceFinder::hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midpl
     return isFound;
 }
 
-std::optional<RefusalReason> PlaceFinder::knownRefusal(RequestClass requestClass) const
-{
-    if (requestClass.value >= m_known.size())
-        return std::nullopt;
-    return m_known[requestClass.value].refusal;
-}
-
-PlaceFinder::Known& PlaceFinder::known(RequestClass requestClass)
-{
-    if (requestClass.value >= m_known.size())
-        m_known.resize(requestClass.value + 1);
-    return m_known[requestClass.value];
-}
-
-/// What needs no search: refused already, more midplanes than are free, or no space because there
-/// was none with fewer taken or for less.
-std::optional<RefusalReason> PlaceFinder::quickRefusal(const QueuedJob& job)
-{
-    const Known& before = known(job.requestClass);
-    if (before.refusal)
-        return before.refusal;
-    const bool isFull = m_planned->freeMidplaneCount() < leastMidplanes(job.request)
-        || (before.full.size() != 0 && m_planned->unavailableMidplanes().contains(before.full))
-        || isTooLargeForSpace(job.request);
-    return isFull ? std::optional(remember(job, Refusal::Space)) : std::nullopt;
-}
-
 /// Whether a shape without space for it fits into the one that is asked for.
 bool PlaceFinder::isTooLargeForSpace(const Request& request) const
 {
-    if (m_shapesWithoutSpace.empty() || !isFreeToTurn(request))
+    if (!isFreeToTurn(request))
         return false;
     const Shape sides = ascending(request.shape);
     return std::any_of(
@@ -151,7 +123,8 @@ tl::expected<PlacementPtr, RefusalReason> PlaceFinder::search(const QueuedJob& j
         }
         return tl::unexpected(remember(job, place.error()));
     }
-    known(job.requestClass).place = *place;
+    if (machine().hasGeometry())
+        known(job.requestClass).place = *place;
     return std::move(*place);
 }
 
@@ -159,7 +132,9 @@ RefusalReason PlaceFinder::remember(const QueuedJob& job, Refusal refusal)
 {
     const RefusalReason reason
         = refusal == Refusal::Space ? RefusalReason::Space : RefusalReason::Wiring;
-    known(job.requestClass).refusal = reason;
+    Known& which = known(job.requestClass);
+    which.refusal = reason;
+    which.refusedIn = m_period;
     return reason;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -22,13 +23,30 @@ public:
     void beginPass(const Occupancy& occupancy);
     /// Whether nothing was freed since the pass before: whoever was refused then is refused now.
     bool onlyMoreIsTaken() const { return m_onlyMoreIsTaken; }
+    /// Whether the machine is what the pass before left.
+    bool isAsBefore() const { return m_isAsBefore; }
 
     /// The machine after what was taken in this pass. Precondition: a pass has begun.
     const Occupancy& planned() const { return *m_planned; }
     /// The best place on what is still free, or why there is none.
     tl::expected<PlacementPtr, RefusalReason> find(const QueuedJob& job);
+    /// Why there is no place as far as that needs no search: refused already, more midplanes than
+    /// are free, or no space because there was none with fewer taken or for less. Whatever more is
+    /// taken in this pass, the answer stays.
+    std::optional<RefusalReason> quickRefusal(const QueuedJob& job)
+    {
+        const Known& before = known(job.requestClass);
+        if (before.refusedIn == m_period)
+            return before.refusal;
+        return isFullFor(job.request, before) ? std::optional(remember(job, Refusal::Space))
+                                              : std::nullopt;
+    }
     /// Why there is no place, as find() would say it; nothing when there is one.
-    std::optional<RefusalReason> whyNot(const QueuedJob& job);
+    std::optional<RefusalReason> whyNot(const QueuedJob& job)
+    {
+        const auto reason = quickRefusal(job);
+        return reason || !machine().hasGeometry() ? reason : searchWhyNot(job);
+    }
     /// The best place that is accepted (Allocator::findAccepted); RefusalReason::Order where there
     /// are places and none is.
     tl::expected<PlacementPtr, RefusalReason> findAccepted(
@@ -42,26 +60,63 @@ public:
     void replan(Occupancy occupancy);
 
     /// Why jobs of the class find no place, as far as that is known.
-    std::optional<RefusalReason> knownRefusal(RequestClass requestClass) const;
+    std::optional<RefusalReason> knownRefusal(RequestClass requestClass) const
+    {
+        if (requestClass.value >= m_known.size()
+            || m_known[requestClass.value].refusedIn != m_period)
+            return std::nullopt;
+        return m_known[requestClass.value].refusal;
+    }
+    /// What this pass says of jobs of the class that it does not look at.
+    void tell(RequestClass requestClass, RefusalReason reason)
+    {
+        Known& which = known(requestClass);
+        which.told = reason;
+        which.toldInPass = m_pass;
+    }
+    std::optional<RefusalReason> told(RequestClass requestClass) const
+    {
+        if (requestClass.value >= m_known.size()
+            || m_known[requestClass.value].toldInPass != m_pass)
+            return std::nullopt;
+        return m_known[requestClass.value].told;
+    }
 
 private:
     /// What is known of the places for the jobs of a class.
     struct Known {
-        std::optional<RefusalReason> refusal; ///< Holds until something is freed.
-        PlacementPtr place;                   ///< The last that was found.
-        MidplaneMask full;                    ///< With these unavailable there was no space.
+        PlacementPtr place;          ///< The last that was found.
+        MidplaneMask full;           ///< With these unavailable there was no space.
+        std::uint64_t refusedIn = 0; ///< The period in which the refusal holds.
+        std::uint64_t toldInPass = 0;
+        RefusalReason refusal = RefusalReason::Space;
+        RefusalReason told = RefusalReason::Space;
     };
 
     void forgetRefusals();
-    Known& known(RequestClass requestClass);
-    std::optional<RefusalReason> quickRefusal(const QueuedJob& job);
+    Known& known(RequestClass requestClass)
+    {
+        if (requestClass.value >= m_known.size())
+            m_known.resize(requestClass.value + 1);
+        return m_known[requestClass.value];
+    }
+    bool isFullFor(const Request& request, const Known& before) const
+    {
+        return m_planned->freeMidplaneCount() < leastMidplanes(request)
+            || (before.full.size() != 0 && m_planned->unavailableMidplanes().contains(before.full))
+            || (!m_shapesWithoutSpace.empty() && isTooLargeForSpace(request));
+    }
     bool isTooLargeForSpace(const Request& request) const;
+    std::optional<RefusalReason> searchWhyNot(const QueuedJob& job);
     tl::expected<PlacementPtr, RefusalReason> search(const QueuedJob& job);
     RefusalReason remember(const QueuedJob& job, Refusal refusal);
 
     Allocator m_allocator;
     std::optional<Occupancy> m_planned;
     bool m_onlyMoreIsTaken = false;
+    bool m_isAsBefore = false;
+    std::uint64_t m_pass = 0;   ///< Counts them, from 1.
+    std::uint64_t m_period = 1; ///< In which nothing was freed; counts them.
     std::vector<Known> m_known; ///< By RequestClass.
     /// Shapes without space for them, sides ascending, of requests that may be turned and have no
     /// gaps; hold until something is freed.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <vector>
+
+#include <boost/container/small_vector.hpp>
 
 #include "core/scheduling/JobQueue.h"
 
@@ -15,7 +15,13 @@ namespace midplane::core {
 class QueueWalk {
 public:
     /// The jobs from that one on.
-    QueueWalk(const JobQueue& queue, JobId from);
+    QueueWalk(const JobQueue& queue, JobId from)
+        : QueueWalk(queue, from, [](const QueuedJob&) { return true; })
+    {
+    }
+    /// Only those of classes that are worth it: asked once for each, with its first job from there
+    /// on, in no order.
+    template <class IsWorthIt> QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt);
 
     /// Null at the end.
     const QueuedJob* next();
@@ -28,18 +34,34 @@ public:
 
 private:
     struct Cursor {
-        RequestClass which;
-        SimTime longest = anyEstimate;
-    };
-    static constexpr std::uint64_t none = ~std::uint64_t {0};
+        static constexpr std::uint64_t none = ~std::uint64_t {0};
 
-    void advance(std::size_t cursor);
+        std::uint64_t next = none; ///< The id of its next job.
+        SimTime longest = anyEstimate;
+        RequestClass which;
+    };
+
+    void advance(Cursor& cursor) const;
+
+    static constexpr std::size_t usualClasses = 24;
+    using Cursors = boost::container::small_vector<Cursor, usualClasses>;
 
     const JobQueue& m_queue;
-    JobId m_from;                      ///< No earlier job comes any more.
-    std::vector<Cursor> m_cursors;     ///< Of the classes with jobs, by class.
-    std::vector<std::uint64_t> m_next; ///< Of each cursor the id of its next job, or none.
-    std::optional<std::size_t> m_last; ///< The cursor of the last job; it goes on when it has to.
+    JobId m_from;             ///< No earlier job comes any more.
+    Cursors m_cursors;        ///< In no order; not of all classes that have no more jobs.
+    Cursor* m_last = nullptr; ///< Of the last job; it goes on when it has to.
 };
+
+template <class IsWorthIt>
+QueueWalk::QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt)
+    : m_queue(queue)
+    , m_from(from)
+{
+    for (const RequestClass which : queue.busyClasses()) {
+        const auto first = queue.bucket(which).firstFrom(from, anyEstimate);
+        if (first && isWorthIt(queue[*first]))
+            m_cursors.push_back({first->value, anyEstimate, which});
+    }
+}
 
 } // namespace midplane::core

@@ -43,15 +43,6 @@ void SchedulingPass::start(const QueuedJob& job, PlacementPtr place, StartReason
     m_decision.starts.push_back({job.id, std::move(place), reason});
 }
 
-void SchedulingPass::refuse(const QueuedJob& job, RefusalReason reason)
-{
-    if (m_reasons.size() <= job.requestClass.value)
-        m_reasons.resize(m_view.waiting.classCount());
-    m_reasons[job.requestClass.value] = reason;
-    if (job.refusal != reason)
-        m_decision.refusals.push_back({job.id, reason});
-}
-
 void SchedulingPass::promise(Reservation reservation)
 {
     const auto known = std::lower_bound(m_view.reservations.begin(), m_view.reservations.end(),
@@ -64,23 +55,7 @@ std::vector<PlannedJob> SchedulingPass::running() const
 {
     std::vector<PlannedJob> jobs;
     jobs.reserve(m_view.machine.running.size() + m_decision.starts.size());
-    const SimTime soon = m_view.now + SimTime {1};
-    for (const HoldingJob& job : m_view.machine.running)
-        jobs.push_back({job.id, &job.request, &m_view.machine.placements[job.placement], job.size,
-            job.start, std::max(job.estimatedEnd, soon)});
-    // Moves stand in the order of the jobs.
-    auto moved = jobs.begin();
-    for (const Move& move : m_decision.moves) {
-        moved = std::find_if(
-            moved, jobs.end(), [&](const PlannedJob& job) { return job.id == move.job; });
-        assert(moved != jobs.end());
-        moved->place = move.place.get();
-    }
-    for (const Start& start : m_decision.starts) {
-        const QueuedJob& job = m_view.waiting[start.job];
-        jobs.push_back({job.id, &job.request, start.place.get(), job.size, m_view.now,
-            std::max(believedEnd(m_view.now, job.estimate), soon)});
-    }
+    forEachRunning([&](const PlannedJob& job) { jobs.push_back(job); });
     return jobs;
 }
 
@@ -107,33 +82,31 @@ Decision SchedulingPass::finish()
         if (waiting->refusal != reason)
             refusals.push_back({waiting->id, reason.value_or(RefusalReason::Order)});
     }
-    if (!m_view.waiting.unseen().empty()) {
-        const std::vector<JobId> decided = decidedJobs();
-        for (const JobId id : m_view.waiting.unseen()) {
-            if (!std::binary_search(decided.begin(), decided.end(), id))
-                refusals.push_back({id, sharedReason(m_view.waiting[id].requestClass)});
-        }
-    }
     std::sort(refusals.begin(), refusals.end());
+    if (!m_view.waiting.unseen().empty())
+        refuseUnseen();
     return std::move(m_decision);
 }
 
-std::vector<JobId> SchedulingPass::decidedJobs() const
+/// Those that nothing was decided about. Precondition: the refusals are sorted; they stay so.
+void SchedulingPass::refuseUnseen()
 {
-    std::vector<JobId> ids;
+    auto& refusals = m_decision.refusals;
+    std::vector<JobId> started;
     for (const Start& start : m_decision.starts)
-        ids.push_back(start.job);
-    for (const RefusedJob& refused : m_decision.refusals)
-        ids.push_back(refused.job);
-    std::sort(ids.begin(), ids.end());
-    return ids;
-}
-
-RefusalReason SchedulingPass::sharedReason(RequestClass requestClass) const
-{
-    const auto reason
-        = requestClass.value < m_reasons.size() ? m_reasons[requestClass.value] : std::nullopt;
-    return reason.value_or(RefusalReason::Order);
+        started.push_back(start.job);
+    std::sort(started.begin(), started.end());
+    const auto decided = static_cast<std::ptrdiff_t>(refusals.size());
+    for (const JobId id : m_view.waiting.unseen()) {
+        const auto known = std::lower_bound(refusals.begin(), refusals.begin() + decided, id,
+            [](const RefusedJob& each, JobId limit) { return each.job < limit; });
+        const bool isRefused = known != refusals.begin() + decided && known->job == id;
+        if (isRefused || std::binary_search(started.begin(), started.end(), id))
+            continue;
+        const auto reason = m_finder.told(m_view.waiting[id].requestClass);
+        refusals.push_back({id, reason.value_or(RefusalReason::Order)});
+    }
+    std::inplace_merge(refusals.begin(), refusals.begin() + decided, refusals.end());
 }
 
 } // namespace midplane::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "core/scheduling/PlaceFinder.h"
@@ -42,13 +43,28 @@ public:
 
     /// Precondition: the place is free.
     void start(const QueuedJob& job, PlacementPtr place, StartReason reason);
-    void refuse(const QueuedJob& job, RefusalReason reason);
+    void refuse(const QueuedJob& job, RefusalReason reason)
+    {
+        m_finder.tell(job.requestClass, reason);
+        if (job.refusal != reason)
+            m_decision.refusals.push_back({job.id, reason});
+    }
+    /// Refuses a job that is known to find no place; false where it may find one.
+    bool refuseQuickly(const QueuedJob& job)
+    {
+        const auto reason = m_finder.quickRefusal(job);
+        if (reason)
+            refuse(job, *reason);
+        return reason.has_value();
+    }
     void promise(Reservation reservation);
     void wakeAt(SimTime time) { m_decision.wakeAt = time; }
 
     /// All jobs that run after what was decided so far, in the order of start. Good until something
     /// more is decided.
     std::vector<PlannedJob> running() const;
+    /// Calls visit(PlannedJob) with each of them.
+    template <class Visit> void forEachRunning(Visit visit) const;
     /// All of running(), in that order, go on at these places; nothing else is held elsewhere.
     void relocate(const std::vector<PlannedJob>& running, std::vector<PlacementPtr> places,
         Occupancy occupancy);
@@ -58,15 +74,31 @@ public:
     Decision finish();
 
 private:
-    std::vector<JobId> decidedJobs() const;
-    RefusalReason sharedReason(RequestClass requestClass) const;
+    void refuseUnseen();
 
     const SchedulerView& m_view;
     PlaceFinder& m_finder;
     Decision m_decision;
     JobQueue::Iterator m_head;
     bool m_isInOrder = false; ///< Jobs are started in order; then the head waits.
-    std::vector<std::optional<RefusalReason>> m_reasons; ///< Of this pass, by class.
 };
+
+template <class Visit> void SchedulingPass::forEachRunning(Visit visit) const
+{
+    const SimTime soon = m_view.now + SimTime {1};
+    auto move = m_decision.moves.begin(); // They stand in the order of the jobs.
+    for (const HoldingJob& job : m_view.machine.running) {
+        const bool isMoved = move != m_decision.moves.end() && move->job == job.id;
+        const Placement& place
+            = isMoved ? *(move++)->place : m_view.machine.placements[job.placement];
+        visit(PlannedJob {
+            job.id, &job.request, &place, job.size, job.start, std::max(job.estimatedEnd, soon)});
+    }
+    for (const Start& start : m_decision.starts) {
+        const QueuedJob& job = m_view.waiting[start.job];
+        visit(PlannedJob {job.id, &job.request, start.place.get(), job.size, m_view.now,
+            std::max(believedEnd(m_view.now, job.estimate), soon)});
+    }
+}
 
 } // namespace midplane::core

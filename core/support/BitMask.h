@@ -2,13 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
-#include <boost/container/small_vector.hpp>
+#include <boost/container/vector.hpp>
 
 namespace midplane::core {
 
@@ -22,29 +23,45 @@ public:
 
     BitMask() = default;
     explicit BitMask(std::size_t size)
-        : m_words((size + wordBits - 1) / wordBits, Word {0})
-        , m_size(size)
+        : m_size(size)
+        , m_count((size + wordBits - 1) / wordBits)
+        , m_many(isSmall() ? 0 : m_count, Word {0})
     {
+    }
+    BitMask(const BitMask&) = default;
+    BitMask(BitMask&&) = default;
+    BitMask& operator=(BitMask&&) = default;
+    ~BitMask() = default;
+    BitMask& operator=(const BitMask& other)
+    {
+        m_size = other.m_size;
+        m_count = other.m_count;
+        m_few = other.m_few;
+        if (!m_many.empty() || !other.m_many.empty())
+            m_many = other.m_many;
+        return *this;
     }
 
     std::size_t size() const { return m_size; }
-    std::size_t wordCount() const { return m_words.size(); }
-    Word word(std::size_t index) const { return m_words[index]; }
+    std::size_t wordCount() const { return m_count; }
+    Word word(std::size_t index) const { return data()[index]; }
+    /// wordCount() words.
+    const Word* data() const { return isSmall() ? m_few.data() : m_many.data(); }
 
     bool test(std::size_t bit) const
     {
         assert(bit < m_size);
-        return (m_words[bit / wordBits] >> (bit % wordBits) & 1U) != 0;
+        return (data()[bit / wordBits] >> (bit % wordBits) & 1U) != 0;
     }
     void set(std::size_t bit)
     {
         assert(bit < m_size);
-        m_words[bit / wordBits] |= Word {1} << (bit % wordBits);
+        words()[bit / wordBits] |= Word {1} << (bit % wordBits);
     }
     void reset(std::size_t bit)
     {
         assert(bit < m_size);
-        m_words[bit / wordBits] &= ~(Word {1} << (bit % wordBits));
+        words()[bit / wordBits] &= ~(Word {1} << (bit % wordBits));
     }
     /// Adds the bits first .. first + count - 1.
     void setRange(std::size_t first, std::size_t count)
@@ -57,74 +74,66 @@ public:
     {
         const std::size_t index = first / wordBits;
         const std::size_t shift = first % wordBits;
-        m_words[index] |= bits << shift;
+        Word* const into = words();
+        into[index] |= bits << shift;
         if (const Word above = bits >> 1 >> (wordBits - 1 - shift); above != 0)
-            m_words[index + 1] |= above;
+            into[index + 1] |= above;
     }
     /// Becomes the union of two sets of the same size, without an allocation.
     void assignUnion(const BitMask& left, const BitMask& right)
     {
         assert(m_size == left.m_size && m_size == right.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] = left.m_words[i] | right.m_words[i];
+        if (isSmall()) {
+            for (std::size_t i = 0; i < InlineWords; ++i)
+                m_few[i] = left.m_few[i] | right.m_few[i];
+            return;
+        }
+        for (std::size_t i = 0; i < m_count; ++i)
+            m_many[i] = left.m_many[i] | right.m_many[i];
     }
-    void clear() { std::fill(m_words.begin(), m_words.end(), Word {0}); }
+    void clear()
+    {
+        m_few.fill(0);
+        std::fill(m_many.begin(), m_many.end(), Word {0});
+    }
 
     std::size_t count() const
     {
         std::size_t sum = 0;
-        for (const Word word : m_words)
-            sum += static_cast<std::size_t>(std::popcount(word));
+        forEachWord([&sum](Word word) { sum += static_cast<std::size_t>(std::popcount(word)); });
         return sum;
     }
     bool none() const
     {
-        return std::all_of(m_words.begin(), m_words.end(), [](Word word) { return word == 0; });
+        Word all = 0;
+        forEachWord([&all](Word word) { all |= word; });
+        return all == 0;
     }
     bool any() const { return !none(); }
 
     /// Whether the two sets share a number.
     bool intersects(const BitMask& other) const
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i) {
-            if ((m_words[i] & other.m_words[i]) != 0)
-                return true;
-        }
-        return false;
+        return hasAny(other, [](Word mine, Word theirs) { return mine & theirs; });
     }
     /// Whether every number of other is in this set.
     bool contains(const BitMask& other) const
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i) {
-            if ((other.m_words[i] & ~m_words[i]) != 0)
-                return false;
-        }
-        return true;
+        return !hasAny(other, [](Word mine, Word theirs) { return theirs & ~mine; });
     }
 
     BitMask& operator|=(const BitMask& other)
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] |= other.m_words[i];
-        return *this;
+        return join(other, [](Word mine, Word theirs) { return mine | theirs; });
     }
     BitMask& operator&=(const BitMask& other)
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] &= other.m_words[i];
-        return *this;
+        return join(other, [](Word mine, Word theirs) { return mine & theirs; });
     }
     /// Takes the numbers of other away.
     BitMask& operator-=(const BitMask& other)
     {
-        assert(m_size == other.m_size);
-        for (std::size_t i = 0; i < m_words.size(); ++i)
-            m_words[i] &= ~other.m_words[i];
-        return *this;
+        return join(other, [](Word mine, Word theirs) { return mine & ~theirs; });
     }
     friend BitMask operator&(BitMask left, const BitMask& right) { return left &= right; }
     friend BitMask operator|(BitMask left, const BitMask& right) { return left |= right; }
@@ -132,19 +141,20 @@ public:
 
     bool operator==(const BitMask& other) const
     {
-        return m_size == other.m_size
-            && std::equal(m_words.begin(), m_words.end(), other.m_words.begin());
+        return m_size == other.m_size && std::equal(data(), data() + m_count, other.data());
     }
 
     /// Every number smaller by so much; those below 0 fall out.
     BitMask shiftedDown(std::size_t by) const
     {
         BitMask shifted(m_size);
+        const Word* const words = data();
+        Word* const into = shifted.words();
         const std::size_t skip = by / wordBits;
         const std::size_t bits = by % wordBits;
-        for (std::size_t i = skip; i < m_words.size(); ++i) {
-            const Word above = i + 1 < m_words.size() ? m_words[i + 1] : 0;
-            shifted.m_words[i - skip] = m_words[i] >> bits | above << 1 << (wordBits - 1 - bits);
+        for (std::size_t i = skip; i < m_count; ++i) {
+            const Word above = i + 1 < m_count ? words[i + 1] : 0;
+            into[i - skip] = words[i] >> bits | above << 1 << (wordBits - 1 - bits);
         }
         return shifted;
     }
@@ -152,23 +162,26 @@ public:
     BitMask shiftedUp(std::size_t by) const
     {
         BitMask shifted(m_size);
+        const Word* const words = data();
+        Word* const into = shifted.words();
         const std::size_t skip = by / wordBits;
         const std::size_t bits = by % wordBits;
-        for (std::size_t i = skip; i < m_words.size(); ++i) {
-            const Word below = i > skip ? m_words[i - skip - 1] : 0;
-            shifted.m_words[i] = m_words[i - skip] << bits | below >> 1 >> (wordBits - 1 - bits);
+        for (std::size_t i = skip; i < m_count; ++i) {
+            const Word below = i > skip ? words[i - skip - 1] : 0;
+            into[i] = words[i - skip] << bits | below >> 1 >> (wordBits - 1 - bits);
         }
         if (m_size % wordBits != 0)
-            shifted.m_words.back() &= (Word {1} << (m_size % wordBits)) - 1;
+            into[m_count - 1] &= (Word {1} << (m_size % wordBits)) - 1;
         return shifted;
     }
 
     /// The smallest number; nothing when the set is empty.
     std::optional<std::size_t> first() const
     {
-        for (std::size_t i = 0; i < m_words.size(); ++i) {
-            if (m_words[i] != 0)
-                return i * wordBits + static_cast<std::size_t>(std::countr_zero(m_words[i]));
+        const Word* const words = data();
+        for (std::size_t i = 0; i < m_count; ++i) {
+            if (words[i] != 0)
+                return i * wordBits + static_cast<std::size_t>(std::countr_zero(words[i]));
         }
         return std::nullopt;
     }
@@ -176,15 +189,60 @@ public:
     /// Calls visit(number) for every number, ascending.
     template <class Visit> void forEach(Visit visit) const
     {
-        for (std::size_t i = 0; i < m_words.size(); ++i) {
-            for (Word rest = m_words[i]; rest != 0; rest &= rest - 1)
+        const Word* const words = data();
+        for (std::size_t i = 0; i < m_count; ++i) {
+            for (Word rest = words[i]; rest != 0; rest &= rest - 1)
                 visit(i * wordBits + static_cast<std::size_t>(std::countr_zero(rest)));
         }
     }
 
 private:
-    boost::container::small_vector<Word, InlineWords> m_words;
+    bool isSmall() const { return m_count <= InlineWords; }
+    Word* words() { return isSmall() ? m_few.data() : m_many.data(); }
+
+    // Of a small set all words are looked at, used or not: how many is known to the compiler then.
+
+    template <class Visit> void forEachWord(Visit visit) const
+    {
+        if (isSmall()) {
+            for (std::size_t i = 0; i < InlineWords; ++i)
+                visit(m_few[i]);
+            return;
+        }
+        for (const Word word : m_many)
+            visit(word);
+    }
+    /// Whether a word that is made of one of each set has a bit.
+    template <class Join> bool hasAny(const BitMask& other, Join joined) const
+    {
+        assert(m_size == other.m_size);
+        Word any = 0;
+        if (isSmall()) {
+            for (std::size_t i = 0; i < InlineWords; ++i)
+                any |= joined(m_few[i], other.m_few[i]);
+            return any != 0;
+        }
+        for (std::size_t i = 0; i < m_count && any == 0; ++i)
+            any = joined(m_many[i], other.m_many[i]);
+        return any != 0;
+    }
+    template <class Join> BitMask& join(const BitMask& other, Join joined)
+    {
+        assert(m_size == other.m_size);
+        if (isSmall()) {
+            for (std::size_t i = 0; i < InlineWords; ++i)
+                m_few[i] = joined(m_few[i], other.m_few[i]);
+            return *this;
+        }
+        for (std::size_t i = 0; i < m_count; ++i)
+            m_many[i] = joined(m_many[i], other.m_many[i]);
+        return *this;
+    }
+
     std::size_t m_size = 0;
+    std::size_t m_count = 0;                ///< Of words.
+    std::array<Word, InlineWords> m_few {}; ///< The words of a small set; the others are 0.
+    boost::container::vector<Word> m_many;  ///< Those of a larger one.
 };
 
 /// Midplanes of one machine, by GridSize::indexOf.
