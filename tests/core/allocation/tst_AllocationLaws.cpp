@@ -100,10 +100,7 @@ class AllocationLawsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        tests::setRandomCases(150);
-    }
+    void initTestCase() { tests::setRandomCases(150); }
 
     void noTwoBlocksShareAnything()
     {

@@ -162,10 +162,7 @@ class CandidateSearchTest : public QObject {
 
 private slots:
     /// Each case is a machine with some dozen requests. RC_PARAMS asks for more.
-    void initTestCase()
-    {
-        tests::setRandomCases(100);
-    }
+    void initTestCase() { tests::setRandomCases(100); }
 
     void equalsPlainLoopsOnRandomMachines()
     {

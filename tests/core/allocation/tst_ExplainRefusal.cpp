@@ -148,10 +148,7 @@ class ExplainRefusalTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        tests::setRandomCases(400);
-    }
+    void initTestCase() { tests::setRandomCases(400); }
 
     /// Aridor et al., Figure 3(b): a torus of two takes all links of a line of four.
     void namesTheHolderOfTheLinks()

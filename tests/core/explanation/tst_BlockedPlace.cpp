@@ -187,10 +187,7 @@ class BlockedPlaceTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        tests::setRandomCases(250);
-    }
+    void initTestCase() { tests::setRandomCases(250); }
 
     void isTheSmallestOnRandomMachines()
     {

@@ -124,10 +124,7 @@ class PlacePoliciesTest : public QObject {
 
 private slots:
     /// RC_PARAMS asks for more.
-    void initTestCase()
-    {
-        tests::setRandomCases(40);
-    }
+    void initTestCase() { tests::setRandomCases(40); }
 
     void agreesOnRandomMachines_data()
     {
