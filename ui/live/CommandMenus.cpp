@@ -30,6 +30,14 @@ constexpr std::array partitionMenu {PartitionCommand::Boot, PartitionCommand::Fr
 constexpr std::array jobMenu {JobCommand::Start, JobCommand::Load, JobCommand::Hold,
     JobCommand::Continue, JobCommand::End, JobCommand::Cancel};
 
+/// What every table offers, below what this one does.
+void addOut(QMenu& menu, const LiveTablePanel& panel)
+{
+    if (!menu.isEmpty())
+        menu.addSeparator();
+    panel.out().addTo(menu);
+}
+
 QString namesText(const std::vector<const LivePartition*>& partitions)
 {
     QStringList names;
@@ -49,17 +57,27 @@ CommandMenus::CommandMenus(LiveSession& session, QWidget* window)
 
 void CommandMenus::serve(PartitionsPanel& panel)
 {
-    connect(&panel, &PartitionsPanel::menuRequested, this, [this](const QPoint& at) {
-        popUp([this](QMenu& menu) { addPartitions(menu, m_session.chosenPartitions()); }, at);
+    connect(&panel, &PartitionsPanel::menuRequested, this, [this, &panel](const QPoint& at) {
+        popUp(
+            [&](QMenu& menu) {
+                addPartitions(menu, m_session.chosenPartitions());
+                addOut(menu, panel);
+            },
+            at);
     });
 }
 
 void CommandMenus::serve(LiveJobsPanel& panel)
 {
-    connect(&panel, &LiveJobsPanel::menuRequested, this, [this](const QPoint& at) {
+    connect(&panel, &LiveJobsPanel::menuRequested, this, [this, &panel](const QPoint& at) {
         const auto job = m_session.chosenJob();
-        if (job)
-            popUp([this, job](QMenu& menu) { addJob(menu, *job); }, at);
+        popUp(
+            [&](QMenu& menu) {
+                if (job)
+                    addJob(menu, *job);
+                addOut(menu, panel);
+            },
+            at);
     });
 }
 

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QMenu>
 #include <QScrollBar>
 #include <QToolButton>
 
@@ -43,6 +44,12 @@ EventsPanel::EventsPanel(LiveSession& session, EventsTable* events, QWidget* par
     view().setAccessibleName(tr("Events"));
     view().setSelectionMode(QAbstractItemView::SingleSelection);
     makeFilters(m_filter);
+    connect(this, &LiveTablePanel::menuRequested, this, [this](const QPoint& at) {
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        out().addTo(*menu);
+        menu->popup(at);
+    });
     m_previous->setEnabled(false);
     connect(m_previous, &QToolButton::clicked, this, &EventsPanel::goToPrevious);
     connect(m_newest, &QToolButton::clicked, this, [this] { follow(true); });

@@ -89,6 +89,7 @@ void LiveTablePanel::setUpTable(const QString& name)
     m_view->horizontalHeader()->setHighlightSections(false);
     m_view->horizontalHeader()->setStretchLastSection(true);
     m_view->horizontalHeader()->setMinimumSectionSize(24);
+    m_out = new TableOut(*m_view, name, TableOut::Menu::OfTable);
     m_view->installEventFilter(this);
     m_view->viewport()->installEventFilter(this);
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {

@@ -9,6 +9,7 @@
 #include "ui/live/LiveCellDelegate.h"
 #include "ui/live/LivePanel.h"
 #include "ui/live/LiveTable.h"
+#include "ui/out/TableOut.h"
 
 class QHBoxLayout;
 
@@ -22,6 +23,7 @@ class LiveTablePanel : public LivePanel {
 public:
     void setTheme(Theme theme) override;
     QTableView& view() const { return *m_view; }
+    TableOut& out() const { return *m_out; }
 
 signals:
     /// For the rows that are chosen.
@@ -57,6 +59,7 @@ private:
     QLineEdit* m_filter;
     QHBoxLayout* m_head;
     QTableView* m_view;
+    TableOut* m_out = nullptr;
     LiveCellDelegate* m_delegate;
     bool m_isShowing = false;
 };

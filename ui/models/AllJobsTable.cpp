@@ -18,7 +18,12 @@ constexpr qint64 neverKey = std::numeric_limits<qint64>::max();
 AllJobsTable::AllJobsTable(const ReplaySession& session, QObject* parent)
     : JobTable(session, parent)
 {
-    connect(&session, &ReplaySession::recordingChanged, this, [this] { reset(); });
+    connect(&session, &ReplaySession::recordingChanged, this, [this] {
+        m_known = static_cast<std::uint32_t>(jobCount());
+        reset();
+    });
+    connect(&session, &ReplaySession::grown, this, &AllJobsTable::takeNew);
+    m_known = static_cast<std::uint32_t>(jobCount());
     if (session.hasRecording())
         reset();
 }
@@ -35,10 +40,31 @@ std::size_t AllJobsTable::jobCount() const
 
 std::vector<core::JobId> AllJobsTable::source() const
 {
-    std::vector<core::JobId> jobs(jobCount());
-    for (std::size_t i = 0; i < jobs.size(); ++i)
-        jobs[i] = core::JobId {static_cast<std::uint32_t>(i)};
+    std::vector<core::JobId> jobs;
+    jobs.reserve(jobCount());
+    for (std::uint32_t i = 0; i < jobCount(); ++i) {
+        if (const core::JobId job {i}; isTold(job))
+            jobs.push_back(job);
+    }
     return jobs;
+}
+
+/// A control system counts jobs from 1, and those that it has lost sight of have no number.
+bool AllJobsTable::isTold(core::JobId job) const
+{
+    return infoOf(job).number != 0 || infoOf(job).line != 0;
+}
+
+void AllJobsTable::takeNew()
+{
+    std::vector<core::JobId> added;
+    for (; m_known < jobCount(); ++m_known) {
+        if (const core::JobId job {m_known}; isTold(job))
+            added.push_back(job);
+    }
+    if (!added.empty())
+        change({}, added);
+    emit aged();
 }
 
 QString AllJobsTable::widestText(int column) const
@@ -130,7 +156,23 @@ QString AllJobsTable::text(core::JobId id, int column) const
     case Estimate:
         return durationText(job.estimate);
     default:
-        return resultText(result, column);
+        return result == nullptr && session().isLive() ? liveText(id, column)
+                                                       : resultText(result, column);
+    }
+}
+
+QString AllJobsTable::liveText(core::JobId id, int column) const
+{
+    const JobPiece* first = session().result().pieces->firstOf(id);
+    switch (column) {
+    case Started:
+        return first != nullptr ? clockText(first->start) : tr("not yet");
+    case Ended:
+        return tr("not yet");
+    case Waited:
+        return first != nullptr ? durationText(first->start - infoOf(id).submit) : QString();
+    default:
+        return {};
     }
 }
 

@@ -38,6 +38,11 @@ public:
     std::size_t jobCount() const override;
 
 private:
+    /// The recording has grown.
+    void takeNew();
+    /// Where there is no result: its start, or that it goes on, as far as that is known.
+    QString liveText(core::JobId job, int column) const;
+    bool isTold(core::JobId job) const;
     std::vector<core::JobId> source() const override;
     QString title(int column) const override;
     bool isNumber(int column) const override
@@ -49,6 +54,8 @@ private:
     qint64 sortKey(core::JobId job, int column) const override;
     static qint64 resultKey(const core::JobResult* result, int column);
     QVariant extra(core::JobId job, int column, int role) const override;
+
+    std::uint32_t m_known = 0; ///< Jobs of the recording that were looked at.
 };
 
 } // namespace midplane::ui

@@ -25,9 +25,12 @@ public:
             if (!isReplaced(i))
                 paintBlock(i);
         }
+        for (std::size_t i = 0; i < m_document.planned().size(); ++i)
+            paintGhost(m_document.planned()[i], m_document.blockCount() + static_cast<int>(i));
         if (const auto& verdict = m_document.shownVerdict()) {
             if (verdict->placement)
-                paintGhost(*verdict->placement);
+                paintGhost({verdict->placement->midplanes, verdict->placement->links},
+                    draftColourIndex(m_document));
             else
                 paintRefused(*verdict);
         }
@@ -72,19 +75,18 @@ private:
             paintSwitches(parts, colour, SwitchForm::InUse, SwitchForm::PassThrough);
     }
 
-    void paintGhost(const core::Placement& placement)
+    void paintGhost(const BlockParts& parts, int index)
     {
-        const QColor colour = blockColour(draftColourIndex(m_document), m_theme);
-        const QString letter = blockLetter(draftColourIndex(m_document));
-        placement.midplanes.forEach([&](std::size_t i) {
+        const QColor colour = blockColour(index, m_theme);
+        const QString letter = blockLetter(index);
+        parts.midplanes.forEach([&](std::size_t i) {
             const float appear = m_picture.midplanes[i].appear;
             m_picture.midplanes[i] = {MidplaneForm::Ghost, colour, letter, appear};
         });
-        placement.links.forEach([&](std::size_t i) {
+        parts.links.forEach([&](std::size_t i) {
             m_picture.links[i] = {LinkForm::Preview, colour, 1};
         });
-        paintSwitches({placement.midplanes, placement.links}, colour, SwitchForm::InUse,
-            SwitchForm::PassThroughPreview);
+        paintSwitches(parts, colour, SwitchForm::InUse, SwitchForm::PassThroughPreview);
     }
 
     void paintRefused(const DraftVerdict& verdict)

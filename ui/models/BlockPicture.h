@@ -7,9 +7,9 @@
 
 namespace midplane::ui {
 
-/// The document as a picture: blocks in their colours, the draft that is shown (a preview before
-/// the real one) as ghost or refused with its links previewed or in conflict (then the blocks that
-/// are no holders fade).
+/// The document as a picture: blocks in their colours, planned blocks as ghosts, the draft that is
+/// shown (a preview before the real one) as ghost or refused with its links previewed or in
+/// conflict (then the blocks that are no holders fade).
 MachinePicture pictureOf(const Document& document, Theme theme);
 
 /// Colour number of the draft that is shown: that of the block it changes, else of the next one.

@@ -198,6 +198,7 @@ void Document::putBlocks(std::vector<core::Block> blocks)
 
 void Document::updateParts()
 {
+    m_planned.clear();
     m_parts = partsOf(machine(), m_set);
     m_occupancy = occupancyOf(machine(), m_parts);
     m_validation = core::validate(machine(), m_set, m_rule);

@@ -71,6 +71,11 @@ public:
         return m_preview ? m_previewVerdict : m_verdict;
     }
 
+    /// Blocks that would be added together: pictures show them as ghosts, in the colours that they
+    /// would have. They end with any change of the set.
+    void setPlanned(std::vector<BlockParts> planned);
+    const std::vector<BlockParts>& planned() const { return m_planned; }
+
     /// Adds the draft as a block, or puts it in the place of the one that it edits (undoable), and
     /// clears it. Precondition: canAddDraft().
     void addDraft();
@@ -120,7 +125,7 @@ signals:
     void machineChanged(); ///< The set is empty by then; setChanged follows.
     void setChanged();     ///< Blocks, validation, occupancy, rule.
     void draftChanged();   ///< Draft and verdict. The preview has ended.
-    void previewChanged(); ///< Of a draft that stays as it is.
+    void previewChanged(); ///< Of a draft that stays as it is, or of planned blocks.
     void shownChanged();   ///< Which blocks stand out.
     void pathChanged();    ///< Or whether the set differs from the file.
 
@@ -143,6 +148,7 @@ private:
     std::optional<DraftVerdict> m_verdict;
     std::optional<Draft> m_preview;
     std::optional<DraftVerdict> m_previewVerdict;
+    std::vector<BlockParts> m_planned;
     std::optional<std::vector<core::Block>> m_saved; ///< As the file has them; none: it never had.
     bool m_isModified = false;
     std::set<std::string> m_hidden; ///< Names, so that undo keeps what is hidden.

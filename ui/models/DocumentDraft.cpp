@@ -39,6 +39,14 @@ void Document::setPreview(std::optional<Draft> preview)
     emit previewChanged();
 }
 
+void Document::setPlanned(std::vector<BlockParts> planned)
+{
+    if (planned.empty() && m_planned.empty())
+        return;
+    m_planned = std::move(planned);
+    emit previewChanged();
+}
+
 DraftVerdict Document::verdictOn(const Draft& draft) const
 {
     return checkDraft(draft, {*m_tables, m_parts, m_rule, m_occupancy.deadLinks()});

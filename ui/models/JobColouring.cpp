@@ -14,6 +14,7 @@ namespace midplane::ui {
 namespace {
 
 constexpr std::int8_t unknown = -1;
+constexpr int betweenClasses = 1000; ///< Milliseconds, while a recording grows.
 
 /// Where blockColour() has a slate grey: for all that share what is left.
 constexpr int othersColour = 9;
@@ -22,7 +23,7 @@ constexpr std::array<int, jobColourCount - 1> userColours {0, 1, 2, 3, 5, 8, 6, 
 
 /// By StartReason. What overtook others has warm colours, what was helped in another way has none
 /// of them.
-constexpr std::array<int, core::startReasonCount> reasonColours {0, 1, 11, 10, 2, 3};
+constexpr std::array<int, core::startReasonCount> reasonColours {0, 1, 11, 10, 2, 3, 8};
 
 constexpr std::size_t stepCount = 6; ///< Of sizes and waits: as many as the ramp has stops.
 /// The shortest wait of each step but the first, in seconds.
@@ -48,6 +49,15 @@ JobColouring::JobColouring(ReplaySession& session)
     connect(&session, &ReplaySession::recordingChanged, this, [this] {
         classify();
         emit changed();
+    });
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, [this] {
+        classify();
+        emit changed();
+    });
+    connect(&session, &ReplaySession::grown, this, [this] {
+        if (m_by != ColourBy::Job && !m_later.isActive())
+            m_later.start(betweenClasses);
     });
 }
 
@@ -247,7 +257,7 @@ std::vector<ColourMeaning> JobColouring::legend(Theme theme) const
         break;
     case ColourBy::Reason:
         for (const QString& text : {tr("Head"), tr("Overtook"), tr("Ends before"),
-                 tr("Fits beside"), tr("After moves"), tr("Static block")})
+                 tr("Fits beside"), tr("After moves"), tr("Static block"), tr("Planned")})
             add(text);
         break;
     }

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include "core/support/StrongId.h"
 #include "ui/models/ColourRoles.h"
@@ -78,6 +79,7 @@ private:
     std::vector<int> m_users;
     bool m_hasOtherUsers = false;
     std::vector<int> m_sizes; ///< The smallest of each class.
+    QTimer m_later;
 };
 
 } // namespace midplane::ui

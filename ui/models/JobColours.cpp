@@ -1,132 +1,114 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/JobColours.h"
 
-#include <algorithm>
-#include <array>
-#include <map>
+#include <utility>
 
 namespace midplane::ui {
 
-namespace {
+JobColourist::JobColourist(const core::Recording& recording)
+    : m_recording(recording)
+    , m_neighbours(recording)
+{
+}
 
-/// Who has which colour while the journal is gone through.
-class ColourLedger {
-public:
-    explicit ColourLedger(const core::Recording& recording)
-        : m_neighbours(recording)
-    {
+void JobColourist::grow(std::vector<int>& colours)
+{
+    colours.resize(m_recording.jobs.size(), -1);
+    const core::Journal& journal = m_recording.journal;
+    while (m_position < journal.lastId()) {
+        const core::Entry& entry = journal.at(++m_position);
+        if (entry.kind == core::EntryKind::Started)
+            colours[entry.job.value] = take(entry.job, entry.placement);
+        else if (entry.kind == core::EntryKind::Ended)
+            giveBack(entry.job);
     }
+}
 
-    int take(core::JobId job, core::PlacementId placement)
-    {
-        const int colour = choose(placement);
-        m_holders[job] = {placement, colour};
-        Use& use = m_uses[static_cast<std::size_t>(colour)];
-        ++use.holders;
-        use.lastChange = ++m_clock;
-        return colour;
+int JobColourist::take(core::JobId job, core::PlacementId placement)
+{
+    const int colour = choose(placement);
+    m_colourOf[job] = colour;
+    Use& use = m_uses[static_cast<std::size_t>(colour)];
+    use.holders.push_back({job, placement});
+    addHolder(use, use.holders.back());
+    use.lastChange = ++m_clock;
+    return colour;
+}
+
+void JobColourist::giveBack(core::JobId job)
+{
+    const int* const colour = m_colourOf.find(job);
+    if (colour == nullptr)
+        return;
+    Use& use = m_uses[static_cast<std::size_t>(*colour)];
+    m_colourOf.erase(job);
+    std::erase_if(use.holders, [job](const Holder& holder) { return holder.job == job; });
+    use.midplanes.clear();
+    use.lines.clear();
+    for (const Holder& holder : use.holders)
+        addHolder(use, holder);
+    use.lastChange = ++m_clock;
+}
+
+void JobColourist::addHolder(Use& use, const Holder& holder)
+{
+    const core::MidplaneMask& midplanes = m_recording.placements[holder.placement].midplanes;
+    const PlacementNeighbours::LineMask& lines = m_neighbours.reachOf(holder.placement).lines;
+    if (use.midplanes.size() == 0) {
+        use.midplanes = core::MidplaneMask(midplanes.size());
+        use.lines = PlacementNeighbours::LineMask(lines.size());
     }
+    use.midplanes |= midplanes;
+    use.lines |= lines;
+}
 
-    void giveBack(core::JobId job)
-    {
-        const auto holder = m_holders.find(job);
-        if (holder == m_holders.end())
-            return;
-        Use& use = m_uses[static_cast<std::size_t>(holder->second.colour)];
-        --use.holders;
-        use.lastChange = ++m_clock;
-        m_holders.erase(holder);
+int JobColourist::choose(core::PlacementId placement)
+{
+    const PlacementNeighbours::Reach& reach = m_neighbours.reachOf(placement);
+    Colours touching {};
+    Colours confusing {};
+    for (std::size_t colour = 0; colour < m_uses.size(); ++colour) {
+        const Use& use = m_uses[colour];
+        if (use.holders.empty())
+            continue;
+        touching[colour] = reach.around.intersects(use.midplanes);
+        confusing[colour] = touching[colour] || reach.lines.intersects(use.lines);
     }
-
-private:
-    using Colours = std::array<bool, jobColourCount>;
-    struct Holder {
-        core::PlacementId placement;
-        int colour = 0;
-    };
-    struct Use {
-        int holders = 0;
-        long long lastChange = 0;
-    };
-
-    int choose(core::PlacementId placement)
-    {
-        Colours touching {};
-        Colours confusing {};
-        for (const auto& [job, holder] : m_holders) {
-            const auto colour = static_cast<std::size_t>(holder.colour);
-            if (touching[colour])
-                continue;
-            touching[colour] = m_neighbours.touch(placement, holder.placement);
-            confusing[colour] = confusing[colour] || touching[colour]
-                || m_neighbours.shareLine(placement, holder.placement);
-        }
-        for (const Colours& avoided : {confusing, touching, Colours {}}) {
-            if (const int colour = longestUnusedBut(avoided); colour >= 0)
-                return colour;
-        }
-        return 0;
+    for (const Colours& avoided : {confusing, touching, Colours {}}) {
+        if (const int colour = longestUnusedBut(avoided); colour >= 0)
+            return colour;
     }
+    return 0;
+}
 
-    /// A colour that nobody has before one that somebody has, then the one changed longest ago.
-    int longestUnusedBut(const Colours& avoided) const
-    {
-        int best = -1;
-        for (int colour = 0; colour < jobColourCount; ++colour) {
-            if (avoided[static_cast<std::size_t>(colour)])
-                continue;
-            if (best < 0 || rank(colour) < rank(best))
-                best = colour;
-        }
-        return best;
-    }
-
-    std::pair<bool, long long> rank(int colour) const
-    {
+/// A colour that nobody has before one that somebody has, then the one changed longest ago.
+int JobColourist::longestUnusedBut(const Colours& avoided) const
+{
+    const auto rank = [this](int colour) {
         const Use& use = m_uses[static_cast<std::size_t>(colour)];
-        return {use.holders > 0, use.lastChange};
+        return std::pair(!use.holders.empty(), use.lastChange);
+    };
+    int best = -1;
+    for (int colour = 0; colour < jobColourCount; ++colour) {
+        if (avoided[static_cast<std::size_t>(colour)])
+            continue;
+        if (best < 0 || rank(colour) < rank(best))
+            best = colour;
     }
-
-    PlacementNeighbours m_neighbours;
-    std::map<core::JobId, Holder> m_holders;
-    std::array<Use, jobColourCount> m_uses {};
-    long long m_clock = 0;
-};
-
-} // namespace
+    return best;
+}
 
 std::vector<int> assignJobColours(const core::Recording& recording)
 {
-    std::vector<int> colours(recording.jobs.size(), -1);
-    ColourLedger ledger(recording);
-    for (const core::Entry& entry : recording.journal.entries()) {
-        if (entry.kind == core::EntryKind::Started)
-            colours[entry.job.value] = ledger.take(entry.job, entry.placement);
-        else if (entry.kind == core::EntryKind::Ended)
-            ledger.giveBack(entry.job);
-    }
+    std::vector<int> colours;
+    JobColourist(recording).grow(colours);
     return colours;
-}
-
-PlacementNeighbours::PlacementNeighbours(const core::Recording& recording)
-    : m_recording(recording)
-    , m_reach(recording.placements.size())
-{
-}
-
-bool PlacementNeighbours::touch(core::PlacementId one, core::PlacementId other)
-{
-    return reachOf(one).around.intersects(m_recording.placements[other].midplanes);
-}
-
-bool PlacementNeighbours::shareLine(core::PlacementId one, core::PlacementId other)
-{
-    const Reach& reach = reachOf(one); // References stay valid: the vector never grows.
-    return reach.lines.intersects(reachOf(other).lines);
 }
 
 const PlacementNeighbours::Reach& PlacementNeighbours::reachOf(core::PlacementId id)
 {
+    if (m_reach.size() <= id.value)
+        m_reach.resize(std::size_t {id.value} + 1);
     Reach& reach = m_reach[id.value];
     if (!reach.isKnown) {
         const core::Placement& placement = m_recording.placements[id];

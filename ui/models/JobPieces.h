@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "core/journal/Recording.h"
+#include "ui/models/LatestEnds.h"
 
 namespace midplane::ui {
 
@@ -32,15 +34,23 @@ struct JobPiece {
 };
 
 /// Who stood where when, over a whole recording: the bars of a Gantt chart. Made in one pass over
-/// the journal.
+/// the journal, or as it grows.
 class JobPieces {
 public:
     /// Of a larger machine only so many midplanes are looked up by time, evenly chosen: no screen
     /// shows more rows.
     static constexpr int mostLanes = 512;
 
-    JobPieces() = default;
+    JobPieces();
     explicit JobPieces(const core::Recording& recording);
+    ~JobPieces();
+    JobPieces(const JobPieces&) = delete;
+    JobPieces& operator=(const JobPieces&) = delete;
+
+    /// Takes in the entries that are new since the last call; costs time for those only. Who is
+    /// still there stays until `now`, the last entry's time or later. Precondition: not made of a
+    /// whole recording, and always the same one.
+    void grow(const core::Recording& recording, core::SimTime now);
 
     /// By start.
     std::span<const JobPiece> all() const { return m_pieces; }
@@ -54,40 +64,55 @@ public:
         return piece.next == 0 ? nullptr : &m_pieces[piece.next - 1];
     }
 
-    int laneCount() const { return static_cast<int>(m_midplanes.size()); }
+    int laneCount() const { return static_cast<int>(m_lanes.size()); }
     /// Precondition: lane < laneCount().
-    int midplaneOf(int lane) const { return m_midplanes[static_cast<std::size_t>(lane)]; }
+    int midplaneOf(int lane) const { return m_lanes[static_cast<std::size_t>(lane)].midplane; }
     /// Indices into all() of the pieces that stand on a lane's midplane: by time, none overlaps
     /// another.
-    std::span<const std::uint32_t> onLane(int lane) const;
+    std::span<const std::uint32_t> onLane(int lane) const
+    {
+        return m_lanes[static_cast<std::size_t>(lane)].pieces;
+    }
 
     /// Every so many pieces of a lane, where they are and how long they are, so that a search need
     /// not look at the pieces themselves.
-    static constexpr std::size_t checkSpacing = 16;
+    static constexpr std::size_t checkSpacing = 4;
     struct Check {
         std::uint32_t start = 0; ///< Of the piece, in seconds after firstStart().
         std::uint32_t busy = 0;  ///< Seconds that the pieces before it on this lane took.
     };
     /// Of the pieces 0, checkSpacing, ... of onLane(lane).
-    std::span<const Check> checksOf(int lane) const;
+    std::span<const Check> checksOf(int lane) const
+    {
+        return m_lanes[static_cast<std::size_t>(lane)].checks;
+    }
     core::SimTime firstStart() const
     {
         return m_pieces.empty() ? core::SimTime {0} : m_pieces.front().start;
     }
 
 private:
+    class Writer;
+    struct Lane {
+        int midplane = 0;
+        std::vector<std::uint32_t> pieces;
+        std::vector<Check> checks;
+        core::SimTime busy {0}; ///< What all but the last piece took.
+    };
+
     void chooseLanes(int midplanes);
-    void fillLanes(const core::Recording& recording);
-    void fillChecks();
+    /// The next piece, by start.
+    void add(const JobPiece& piece, const core::Placement& placement);
+    void putOnLane(Lane& lane);
+    /// Later than it was.
+    void setEnd(std::size_t place, core::SimTime end);
 
     std::vector<JobPiece> m_pieces;
-    std::vector<core::SimTime> m_latestEnds; ///< Of the pieces up to and with this one.
-    std::vector<std::uint32_t> m_firstOf;    ///< By JobId: index plus one, or 0.
-    std::vector<int> m_midplanes;            ///< By lane.
-    std::vector<std::size_t> m_laneBegin;    ///< Places in m_onLanes; one more than lanes.
-    std::vector<std::uint32_t> m_onLanes;
-    std::vector<std::size_t> m_checkBegin; ///< Places in m_checks; one more than lanes.
-    std::vector<Check> m_checks;
+    LatestEnds m_ends;
+    std::vector<std::uint32_t> m_firstOf; ///< By JobId: index plus one, or 0.
+    std::vector<Lane> m_lanes;
+    std::vector<std::int32_t> m_laneOf; ///< By midplane; -1 where it has none.
+    std::unique_ptr<Writer> m_writer;   ///< While it may grow.
 };
 
 } // namespace midplane::ui

@@ -39,6 +39,8 @@ QString startReasonText(core::StartReason reason)
         return tr("After moves");
     case core::StartReason::StaticBlock:
         return tr("Static block");
+    case core::StartReason::Planned:
+        return tr("Planned together");
     }
     return {};
 }

@@ -30,32 +30,42 @@ void LoadColumn::add(const LoadColumn& other)
     waiting.add(other.waiting);
 }
 
-LoadPyramid::LoadPyramid(std::span<const core::LoadSample> samples)
+void LoadPyramid::grow(std::span<const core::LoadSample> samples)
 {
-    std::vector<LoadColumn> level;
-    CapacitySum sum;
-    for (std::size_t place = 0; place < samples.size(); ++place) {
-        const core::LoadSample& sample = samples[place];
+    if (samples.empty())
+        return;
+    const auto beginSum = [this] {
+        if (m_size % fan == 0 && m_sums.size() == m_size / fan)
+            m_sums.push_back(m_sum);
+    };
+    for (; m_size + 1 < samples.size(); ++m_size) {
+        const core::LoadSample& sample = samples[m_size];
         m_longestQueue = std::max(m_longestQueue, sample.waiting);
-        if (place > 0)
-            addHeld(sum, samples[place - 1], sample.time - samples[place - 1].time);
-        if (place % fan == 0) {
-            m_sums.push_back(sum);
-            level.push_back(LoadColumn::of(sample));
-        } else {
-            level.back().add(LoadColumn::of(sample));
-        }
+        beginSum();
+        addHeld(m_sum, sample, samples[m_size + 1].time - sample.time);
+        add(sample);
     }
-    while (!level.empty()) {
-        m_levels.push_back(std::move(level));
-        level = {};
-        const std::vector<LoadColumn>& below = m_levels.back();
-        for (std::size_t place = 0; below.size() > 1 && place < below.size(); ++place) {
-            if (place % fan == 0)
-                level.push_back(below[place]);
-            else
-                level.back().add(below[place]);
-        }
+    m_longestQueue = std::max(m_longestQueue, samples.back().waiting);
+    beginSum();
+}
+
+void LoadPyramid::add(const core::LoadSample& sample)
+{
+    const LoadColumn column = LoadColumn::of(sample);
+    std::size_t place = m_size;
+    for (std::size_t level = 0; level < m_levels.size(); ++level) {
+        place /= fan;
+        if (place == m_levels[level].size())
+            m_levels[level].push_back(column);
+        else
+            m_levels[level][place].add(column);
+    }
+    if (m_levels.empty()) {
+        m_levels.push_back({column});
+    } else if (const auto& top = m_levels.back(); top.size() > 1) { // It has two parts now.
+        LoadColumn all = top[0];
+        all.add(top[1]);
+        m_levels.push_back({all});
     }
 }
 
@@ -68,8 +78,9 @@ LoadColumn LoadPyramid::over(
         // The largest part that begins here and does not reach beyond the end.
         std::size_t level = 0;
         std::size_t length = 1;
-        while (
-            level < m_levels.size() && begin % (length * fan) == 0 && begin + length * fan <= end) {
+        const std::size_t known = std::min(end, m_size);
+        while (level < m_levels.size() && begin % (length * fan) == 0
+            && begin + length * fan <= known) {
             length *= fan;
             ++level;
         }

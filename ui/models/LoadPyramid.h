@@ -50,7 +50,11 @@ struct CapacitySum {
 class LoadPyramid {
 public:
     LoadPyramid() = default;
-    explicit LoadPyramid(std::span<const core::LoadSample> samples);
+    explicit LoadPyramid(std::span<const core::LoadSample> samples) { grow(samples); }
+
+    /// The samples are those so far and new ones at the end; costs time for the new ones only. The
+    /// last one may be another the next time, as long as its time is the same.
+    void grow(std::span<const core::LoadSample> samples);
 
     /// Of the samples [begin, end). Precondition: begin < end.
     LoadColumn over(
@@ -62,8 +66,12 @@ public:
 private:
     static constexpr std::size_t fan = 32; ///< Parts that one of the next level is made of.
 
+    void add(const core::LoadSample& sample);
+
     std::vector<std::vector<LoadColumn>> m_levels; ///< The first of `fan` samples each.
     std::vector<CapacitySum> m_sums;               ///< Until each fan-th sample.
+    std::size_t m_size = 0;                        ///< Samples that stay as they are.
+    CapacitySum m_sum;                             ///< Until the last of them.
     int m_longestQueue = 0;
 };
 

@@ -49,6 +49,7 @@ core::Result<core::SimulationInput> inputOf(const RunRequest& request)
             core::SimulationInput input;
             input.tables = request.tables;
             input.policy = request.policy.toStdString();
+            input.options.constraint = request.constraint;
             input.workload = std::move(workload);
             return input;
         });
@@ -69,13 +70,16 @@ RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)
     RunResult result;
     result.leftOut = input->workload.leftOut;
     const std::string policy = input->policy;
+    input->options.stop = request.stop.get();
     auto simulation = core::Simulation::create(std::move(*input));
     if (!simulation)
         return failed(std::move(simulation.error()));
 
     const int total = static_cast<int>(simulation->jobCount());
+    // One step of a policy that plans takes as long as many of another one.
+    const int stepsPerLook = simulation->planning() != nullptr ? 1 : stepsPerReport;
     for (int steps = 0; simulation->step(); ++steps) {
-        if (steps % stepsPerReport != 0)
+        if (steps % stepsPerLook != 0)
             continue;
         result.wasCancelled = !goOn(static_cast<int>(simulation->endedJobs()), total);
         if (result.wasCancelled)
@@ -83,6 +87,8 @@ RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)
     }
     if (auto all = core::checkAllCarriedOut(simulation->notCarriedOut(), policy); !all)
         return failed(std::move(all.error()));
+    if (const core::PlanningReport* planning = simulation->planning())
+        result.planning = *planning;
     result.recording
         = std::make_shared<const core::Recording>(std::move(*simulation).takeRecording());
     analyse(result);

@@ -7,6 +7,7 @@
 
 #include <QtConcurrent>
 
+#include "ui/models/GrowingRun.h"
 #include "ui/models/JobColouring.h"
 
 namespace midplane::ui {
@@ -36,7 +37,7 @@ ReplaySession::ReplaySession(QObject* parent)
 ReplaySession::~ReplaySession()
 {
     m_watcher.disconnect(this);
-    m_watcher.cancel();
+    stopWorker();
     m_watcher.waitForFinished();
 }
 
@@ -45,7 +46,7 @@ void ReplaySession::run(const RunRequest& request)
     m_request = request;
     if (isRunning()) {
         m_startAgain = true;
-        m_watcher.cancel();
+        stopWorker();
         return;
     }
     startWorker();
@@ -54,13 +55,15 @@ void ReplaySession::run(const RunRequest& request)
 void ReplaySession::cancel()
 {
     m_startAgain = false;
-    m_watcher.cancel();
+    stopWorker();
 }
 
 bool ReplaySession::isRunning() const { return m_watcher.isRunning(); }
 
 void ReplaySession::startWorker()
 {
+    m_stop = std::make_shared<std::atomic<bool>>(false);
+    m_request.stop = m_stop;
     m_watcher.setFuture(QtConcurrent::run([request = m_request](QPromise<ResultPtr>& promise) {
         const auto goOn = [&promise](int done, int total) {
             promise.setProgressRange(0, total);
@@ -70,6 +73,13 @@ void ReplaySession::startWorker()
         promise.addResult(std::make_shared<RunResult>(carryOut(request, goOn)));
     }));
     emit runStarted();
+}
+
+void ReplaySession::stopWorker()
+{
+    if (m_stop)
+        *m_stop = true;
+    m_watcher.cancel();
 }
 
 void ReplaySession::takeResult()
@@ -91,19 +101,39 @@ void ReplaySession::show(RunResult result)
         emit runFailed(QString::fromStdString(result.recording.error().text()));
         return;
     }
-    setPlaying(false);
-    m_result = std::move(result);
-    m_replay = std::move(m_result.replay);
-    m_resultOf.assign(recording().jobs.size(), 0);
-    for (std::size_t place = 0; place < m_result.jobs.size(); ++place)
-        m_resultOf[m_result.jobs[place].job.value] = static_cast<std::uint32_t>(place + 1);
-    m_fraction = 0;
-    m_firstTime = recording().firstTime();
+    m_growing.reset();
+    m_frozen.reset();
+    const core::SimTime first = result.recording.value()->firstTime();
+    showResult(std::move(result), first);
     m_lastTime = std::max(m_firstTime, recording().lastTime());
     m_replay->seekTime(firstTime());
+    m_isFollowing = false;
+    announce();
+}
+
+void ReplaySession::showResult(RunResult result, core::SimTime first)
+{
+    setPlaying(false);
+    m_result = std::move(result);
+    m_replay = std::exchange(m_result.replay, nullptr);
+    m_resultOf.assign(recording().jobs.size(), 0);
+    for (std::size_t place = 0; place < m_result.jobs.size(); ++place)
+        indexResult(place);
+    m_fraction = 0;
+    m_firstTime = first;
+}
+
+void ReplaySession::indexResult(std::size_t place)
+{
+    m_resultOf[m_result.jobs[place].job.value] = static_cast<std::uint32_t>(place + 1);
+}
+
+void ReplaySession::announce()
+{
     m_bookmarks->take(QString::fromStdString(recording().workload));
     emit recordingChanged();
     setLoop(std::nullopt);
+    emit liveChanged();
     emit clockChanged();
 }
 
@@ -166,6 +196,7 @@ void ReplaySession::jumpToBookmark(Direction direction)
 void ReplaySession::moved()
 {
     m_fraction = 0;
+    setFollowing(isLive() && time() >= lastTime());
     emit clockChanged();
 }
 
@@ -173,6 +204,10 @@ void ReplaySession::setPlaying(bool playing)
 {
     if (playing == isPlaying() || (playing && !hasRecording()))
         return;
+    if (playing && isLive() && time() >= lastTime()) {
+        emit playingChanged(); // It plays already: the present goes on by itself.
+        return;
+    }
     if (playing) {
         const bool isOutside = m_loop && (time() < m_loop->first || time() >= m_loop->last);
         if (isOutside)

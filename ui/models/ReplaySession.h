@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -19,8 +20,13 @@
 #include "ui/models/JobPieces.h"
 #include "ui/models/LoadPyramid.h"
 
+namespace midplane::core {
+struct StoredHistory;
+}
+
 namespace midplane::ui {
 
+class GrowingRun;
 class JobColouring;
 
 /// What to run.
@@ -29,11 +35,13 @@ struct RunRequest {
     QString log;
     QString policy = QStringLiteral("greedy");
     core::WorkloadOptions options;
+    core::ConstraintOptions constraint {}; ///< Of the policy `constraint`.
     /// The whole run, ready made: then log, policy and options only say what it was made of.
     std::shared_ptr<const core::SimulationInput> input {};
     /// A run that was carried out already: nothing is simulated, it is only looked at.
     core::RecordingPtr recording {};
     QString name {}; ///< What the window calls such a run: "polling · run 12".
+    std::shared_ptr<const std::atomic<bool>> stop {}; ///< Ends decisions that take long.
 };
 
 /// What a worker gives back.
@@ -41,6 +49,7 @@ struct RunResult {
     core::Result<core::RecordingPtr> recording = core::RecordingPtr {};
     std::vector<core::LoadSample> load;
     core::RunMetrics metrics;
+    std::optional<core::PlanningReport> planning; ///< Of a policy that plans jobs together.
     std::vector<core::JobResult> jobs;
     std::vector<core::LeftOut> leftOut;
     std::vector<int> colours; ///< By JobId, see JobColours.h.
@@ -84,10 +93,24 @@ public:
     /// Of the run that was asked for last.
     const RunRequest& request() const { return m_request; }
 
+    /// Shows a control system's run, which grows, at its end. See LiveReplay.
+    void showGrowing(std::unique_ptr<GrowingRun> run, RunResult result);
+    /// What came since. Precondition: isLive().
+    void grow(const core::StoredHistory& part);
+    /// It grows no more; what was shown stays.
+    void endGrowth();
+    /// Whether the recording grows: its end is the present of a control system.
+    bool isLive() const { return m_growing != nullptr; }
+    /// Whether the clock stays at the end while that moves on.
+    bool isFollowing() const { return m_isFollowing; }
+    /// To the end, to stay there. Nothing where the recording does not grow.
+    void goLive();
+
     bool hasRecording() const { return m_replay != nullptr; }
     const core::Recording& recording() const { return m_replay->recording(); }
-    /// The same, to keep it alive beyond the next run.
-    const core::RecordingPtr& recordingPtr() const { return m_replay->recordingPtr(); }
+    /// The same, to keep it alive beyond the next run, and for other threads: of one that grows, a
+    /// copy that has all until the clock at least.
+    const core::RecordingPtr& recordingPtr() const;
     const RunResult& result() const { return m_result; }
     /// State at the clock. Precondition: hasRecording().
     const core::ReplayState& state() const { return m_replay->state(); }
@@ -136,6 +159,11 @@ signals:
     void runFinished(); ///< No worker runs now: a new recording, cancelled, or failed.
     void runFailed(const QString& message);
     void recordingChanged();
+    /// The recording has new entries or a later end; all that was known of it stays.
+    void grown();
+    /// Of one that grows: result().metrics is new, every few seconds.
+    void figuresChanged();
+    void liveChanged();  ///< isLive() or isFollowing() is new.
     void clockChanged(); ///< time() and state() are new.
     void playingChanged();
     void speedChanged(); ///< speed() or eventsPerSecond() is new.
@@ -147,8 +175,13 @@ private:
     using ResultPtr = std::shared_ptr<RunResult>;
 
     void startWorker();
+    void stopWorker();
     void takeResult();
     void show(RunResult result);
+    void showResult(RunResult result, core::SimTime first);
+    void announce();
+    void indexResult(std::size_t place);
+    void setFollowing(bool isFollowing);
     void tick();
     void moved();
     void playSeconds(double seconds);
@@ -156,6 +189,9 @@ private:
     core::SimTime nextStop() const;
     bool beginLoopAgain();
 
+    std::unique_ptr<GrowingRun> m_growing;
+    mutable core::RecordingPtr m_frozen; ///< A copy of the one that grows.
+    bool m_isFollowing = false;
     JobColouring* m_colouring; ///< First to hear of a new recording.
     Bookmarks* m_bookmarks;
     RunRequest m_request;
@@ -165,6 +201,7 @@ private:
     core::SimTime m_lastTime {0};
     std::vector<std::uint32_t> m_resultOf; ///< By JobId: place in m_result.jobs plus one, or 0.
     QFutureWatcher<ResultPtr> m_watcher;
+    std::shared_ptr<std::atomic<bool>> m_stop; ///< Of the worker; a new one for each.
     bool m_startAgain = false; ///< A run was asked for while another was still stopping.
     QTimer m_timer;
     QElapsedTimer m_sinceTick;

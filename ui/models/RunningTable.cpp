@@ -129,8 +129,10 @@ QString RunningTable::text(core::JobId id, int column) const
         return run ? durationText(run->start - job.submit) : QString();
     case Reason:
         return run ? startReasonText(run->reason) : QString();
-    default:
-        return durationText(endOf(id) - session().time());
+    default: // The present does not know when.
+        return session().isLive() && session().resultOf(id) == nullptr
+            ? QStringLiteral("–")
+            : durationText(endOf(id) - session().time());
     }
 }
 

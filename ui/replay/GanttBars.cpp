@@ -76,74 +76,104 @@ private:
             std::copy_n(rowOf(m_image, top), m_image.width(), rowOf(m_image, row));
     }
 
+    /// Where several checks are in a column, more pieces begin there than can be told apart: the
+    /// checks say how busy it was, and no piece is looked at.
     void paintRow(QRgb* line, int lane)
     {
         const auto pieces = m_pieces.onLane(lane);
         const auto checks = m_pieces.checksOf(lane);
-        const core::SimTime first = m_axis.visibleFirst();
-        std::size_t next = static_cast<std::size_t>(
-            std::partition_point(pieces.begin(), pieces.end(),
-                [&](std::uint32_t index) { return pieceAt(index).end < first; })
-            - pieces.begin());
-        while (next < pieces.size()) {
-            const double from = m_axis.pixelOf(pieceAt(pieces[next]).start) - m_axis.left();
-            if (from >= m_axis.width())
-                break;
-            const int column = std::max(0, static_cast<int>(std::floor(from)));
-            const std::size_t past = firstFrom(pieces, checks, next, column + 1);
-            if (past - next > mostSeparate) {
-                line[column] = m_colours.ofCrowd(busyPart(checks, next, past));
-                next = past - 1; // The last one may go on into other pixels.
+        const double firstStart = secondsOf(m_pieces.firstStart());
+        std::size_t begin = firstCheckFrom(checks, 0, m_axis.secondsUntil(0) - firstStart);
+        std::optional<std::size_t> next; // The first piece that is not painted, where it is known.
+        for (int column = 0; column < m_image.width(); ++column) {
+            const double limit = m_axis.secondsUntil(column + 1) - firstStart;
+            const std::size_t past = firstCheckFrom(checks, begin, limit);
+            if (past - begin > 1) {
+                line[column] = m_colours.ofCrowd(busyPart(checks, begin, past));
+                next.reset();
+            } else {
+                next = paintColumn(
+                    line, pieces, next ? *next : firstToPaint(pieces, begin, column), column);
+                if (*next == pieces.size())
+                    break;
+                column = std::max(column, columnOf(pieceAt(pieces[*next]).start) - 1);
             }
-            for (; next < past; ++next)
-                paintPiece(line, pieceAt(pieces[next]));
+            begin = past;
         }
     }
 
-    /// The first of a lane's pieces that starts in a column or after it: near ones before far ones,
-    /// far ones by their checks.
-    std::size_t firstFrom(std::span<const std::uint32_t> pieces,
-        std::span<const JobPieces::Check> checks, std::size_t from, int column) const
+    /// Past the last one where a time is beyond them.
+    int columnOf(core::SimTime time) const
+    {
+        const double pixel = m_axis.pixelOf(time) - m_axis.left();
+        return static_cast<int>(std::min<double>(pixel, m_image.width()));
+    }
+
+    static double secondsOf(core::SimTime time) { return static_cast<double>(time.count()); }
+
+    /// The first check from there on that is at a time or after it; near ones before far ones.
+    static std::size_t firstCheckFrom(
+        std::span<const JobPieces::Check> checks, std::size_t from, double seconds)
+    {
+        const auto isBefore
+            = [seconds](const JobPieces::Check& check) { return check.start < seconds; };
+        std::size_t reach = 1;
+        while (from + reach <= checks.size() && isBefore(checks[from + reach - 1]))
+            reach *= 2;
+        const std::size_t first = from + reach / 2;
+        const auto near = checks.subspan(first, std::min(from + reach, checks.size()) - first);
+        return first
+            + static_cast<std::size_t>(
+                std::partition_point(near.begin(), near.end(), isBefore) - near.begin());
+    }
+
+    /// The piece that goes on in a column, or the first that begins there or later; check: the
+    /// first in the column or after it.
+    std::size_t firstToPaint(
+        std::span<const std::uint32_t> pieces, std::size_t check, int column) const
     {
         constexpr std::size_t spacing = JobPieces::checkSpacing;
         const double seconds = m_axis.secondsUntil(column);
-        const auto isBefore = [&](std::uint32_t index) {
-            return static_cast<double>(pieceAt(index).start.count()) < seconds;
-        };
-        std::size_t begin = from + 1;
-        for (; begin <= from + mostSeparate; ++begin) {
-            if (begin >= pieces.size() || !isBefore(pieces[begin]))
-                return begin;
-        }
-        const double limit = seconds - static_cast<double>(m_pieces.firstStart().count());
-        const auto checkIsBefore
-            = [limit](const JobPieces::Check& check) { return check.start < limit; };
-        std::size_t check = begin / spacing + 1;
-        std::size_t reach = 1;
-        while (check + reach < checks.size() && checkIsBefore(checks[check + reach]))
-            reach *= 2;
-        const auto nearChecks = checks.subspan(std::min(check, checks.size()),
-            std::min(check + reach + 1, checks.size()) - std::min(check, checks.size()));
-        check += static_cast<std::size_t>(
-            std::partition_point(nearChecks.begin(), nearChecks.end(), checkIsBefore)
-            - nearChecks.begin());
-        // What starts in time is behind the last check that does, and before the next one.
-        const std::size_t low = std::max(begin, (check - 1) * spacing);
-        const auto last = pieces.subspan(low, std::min(check * spacing, pieces.size()) - low);
-        return low
-            + static_cast<std::size_t>(
-                std::partition_point(last.begin(), last.end(), isBefore) - last.begin());
+        const std::size_t low = check == 0 ? 0 : (check - 1) * spacing;
+        const auto near = pieces.subspan(low, std::min(check * spacing, pieces.size()) - low);
+        const auto next = std::partition_point(near.begin(), near.end(),
+            [&](std::uint32_t index) { return secondsOf(pieceAt(index).start) < seconds; });
+        const std::size_t place = low + static_cast<std::size_t>(next - near.begin());
+        return place == 0 ? 0 : place - 1;
     }
 
-    /// The part of the time that the pieces around [begin, end) take; more pieces where the checks
-    /// are further apart.
-    static double busyPart(
-        std::span<const JobPieces::Check> checks, std::size_t begin, std::size_t end)
+    /// Of a lane's pieces from there on those that begin until the column's end; the first after
+    /// them.
+    std::size_t paintColumn(
+        QRgb* line, std::span<const std::uint32_t> pieces, std::size_t next, int column)
     {
-        const std::size_t first = begin / JobPieces::checkSpacing;
-        const std::size_t last = std::min(end / JobPieces::checkSpacing + 1, checks.size() - 1);
-        const double time = checks[last].start - checks[first].start;
-        return time <= 0 ? 1 : (checks[last].busy - checks[first].busy) / time;
+        const double end = m_axis.secondsUntil(column + 1);
+        std::size_t past = next;
+        while (past < pieces.size() && secondsOf(pieceAt(pieces[past]).start) < end)
+            ++past;
+        if (past - next > mostSeparate) {
+            const double begin = m_axis.secondsUntil(column);
+            double busy = 0;
+            for (; next < past; ++next) {
+                const JobPiece& piece = pieceAt(pieces[next]);
+                busy += std::max(0.0,
+                    std::min(secondsOf(piece.end), end) - std::max(secondsOf(piece.start), begin));
+            }
+            line[column] = m_colours.ofCrowd(busy / (end - begin));
+            next = past - 1; // The last one may go on into other pixels.
+        }
+        for (; next < past; ++next)
+            paintPiece(line, pieceAt(pieces[next]));
+        return past;
+    }
+
+    /// The part of the time between two checks that pieces take.
+    static double busyPart(
+        std::span<const JobPieces::Check> checks, std::size_t begin, std::size_t past)
+    {
+        const std::size_t last = std::min(past, checks.size() - 1);
+        const double time = checks[last].start - checks[begin].start;
+        return time <= 0 ? 1 : (checks[last].busy - checks[begin].busy) / time;
     }
 
     void paintPiece(QRgb* line, const JobPiece& piece)
@@ -236,7 +266,7 @@ private:
 };
 
 GanttBars::GanttBars(const ReplaySession& session)
-    : GanttBars(session.recordingPtr(), session.result().pieces)
+    : GanttBars(session.result().recording.value(), session.result().pieces)
 {
     m_colouring = &session.colouring();
 }

@@ -90,6 +90,9 @@ QString whyItStarted(core::StartReason reason)
                   "was promised its start.");
     case core::StartReason::AfterMigration:
         return tr("It started after running jobs had been moved together for it.");
+    case core::StartReason::Planned:
+        return tr("It started before jobs that had come earlier: a plan for the front of the queue "
+                  "has it first.");
     case core::StartReason::StaticBlock:
         break;
     }
@@ -131,6 +134,9 @@ JobSentence sentenceOfAbsent(const ReplaySession& session, core::JobId id)
 {
     const core::JobInfo& job = session.recording().jobs[id.value];
     const core::JobResult* ran = session.resultOf(id);
+    if (!ran && session.isLive() && job.submit <= session.time())
+        return {
+            tr("not started"), tr("Nobody has started it yet, or it left without having run."), {}};
     if (!ran || session.time() < ran->end)
         return {tr("comes in %1, at %2")
                     .arg(durationText(job.submit - session.time()), clockText(job.submit)),

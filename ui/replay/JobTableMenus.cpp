@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QClipboard>
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QMenu>
 #include <QSettings>
 
@@ -12,18 +9,6 @@
 namespace midplane::ui {
 
 namespace {
-
-constexpr int mostCopied = 20000; ///< Rows; more take longer than anybody should wait.
-
-/// As RFC 4180 has it, where a comma separates.
-QString fieldText(const QString& text, QChar separator)
-{
-    if (separator == QLatin1Char('\t') || (!text.contains(separator) && !text.contains('"')))
-        return text;
-    QString quoted = text;
-    quoted.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-    return QLatin1Char('"') + quoted + QLatin1Char('"');
-}
 
 bool hasSettings() { return !QCoreApplication::organizationName().isEmpty(); }
 
@@ -76,61 +61,6 @@ void JobTablePanel::showHeaderMenu(const QPoint& at)
     connect(menu->addAction(tr("In the table's own order")), &QAction::triggered, this,
         [this] { m_table->sortByColumn(-1, Qt::AscendingOrder); });
     menu->popup(m_table->horizontalHeader()->mapToGlobal(at));
-}
-
-void JobTablePanel::showRowMenu(const QPoint& at)
-{
-    const auto copy = [this](bool onlySelected, QChar separator) {
-        QGuiApplication::clipboard()->setText(rowsAsText(onlySelected, separator));
-    };
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* selected = menu->addAction(tr("Copy the selected rows\tCtrl+C"));
-    selected->setEnabled(m_table->selectionModel()->hasSelection());
-    connect(selected, &QAction::triggered, this, [copy] { copy(true, QLatin1Char('\t')); });
-    QAction* all = menu->addAction(tr("Copy all rows (CSV)"));
-    all->setEnabled(m_jobs->rowCount() > 0 && m_jobs->rowCount() <= mostCopied);
-    connect(all, &QAction::triggered, this, [copy] { copy(false, QLatin1Char(',')); });
-    menu->popup(m_table->viewport()->mapToGlobal(at));
-}
-
-QString JobTablePanel::rowsAsText(bool onlySelected, QChar separator) const
-{
-    QStringList lines;
-    QStringList fields;
-    const auto endLine = [&] {
-        lines << fields.join(separator);
-        fields.clear();
-    };
-    const auto forEachColumn = [&](auto visit) {
-        for (int column = 0; column < m_jobs->columnCount(); ++column) {
-            if (!m_table->isColumnHidden(column))
-                visit(column);
-        }
-        endLine();
-    };
-    forEachColumn([&](int column) {
-        fields << fieldText(
-            m_jobs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), separator);
-    });
-    for (int row = 0; row < m_jobs->rowCount(); ++row) {
-        if (onlySelected && !m_table->selectionModel()->isRowSelected(row))
-            continue;
-        forEachColumn([&](int column) {
-            fields << fieldText(m_jobs->index(row, column).data().toString(), separator);
-        });
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
-}
-
-bool JobTablePanel::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_table && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
-        QGuiApplication::clipboard()->setText(rowsAsText(true, QLatin1Char('\t')));
-        return true;
-    }
-    return ReplayPanel::eventFilter(watched, event);
 }
 
 } // namespace midplane::ui

@@ -102,9 +102,7 @@ void JobTablePanel::setUpTable(const QString& name)
     m_table->horizontalHeader()->setMinimumSectionSize(24);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
         &JobTablePanel::chooseCurrent);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &JobTablePanel::showRowMenu);
-    m_table->installEventFilter(this);
+    m_out = new TableOut(*m_table, name);
     setUpHeader();
 }
 

@@ -6,6 +6,7 @@
 #include <QTableView>
 
 #include "ui/models/JobTable.h"
+#include "ui/out/TableOut.h"
 #include "ui/replay/JobCellDelegate.h"
 #include "ui/replay/ReplayPanel.h"
 
@@ -13,7 +14,7 @@ namespace midplane::ui {
 
 /// A table of jobs with a field to filter it. Its current row and the chosen job of the window are
 /// one. The header's context menu chooses columns, which a program that has a name (of its
-/// organization) keeps in its settings; selected rows are copied as text with tabs.
+/// organization) keeps in its settings; rows are copied and saved as TableOut does it.
 class JobTablePanel : public ReplayPanel {
     Q_OBJECT
 
@@ -21,16 +22,13 @@ public:
     void setTheme(Theme theme) override;
     QTableView& table() const { return *m_table; }
     void setColumnShown(int column, bool isShown);
-    /// The selected rows, or all, as lines of the columns that are seen, with their titles; between
-    /// the fields stands a tab, or a comma as in RFC 4180.
-    QString rowsAsText(bool onlySelected, QChar separator) const;
+    TableOut& out() const { return *m_out; }
 
 protected:
     /// Names of the widgets start with `name`: "queue.table", "queue.filter".
     JobTablePanel(ReplaySession& session, SharedView& shared, JobTable* jobs, const QString& name,
         QWidget* parent);
     void resizeEvent(QResizeEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
     /// The text above the table.
     void setHeadline(const QString& text);
 
@@ -38,7 +36,6 @@ private:
     void setUpTable(const QString& name);
     void setUpHeader();
     void showHeaderMenu(const QPoint& at);
-    void showRowMenu(const QPoint& at);
     QString settingsKey() const;
     /// Columns as wide as any of their texts, closer together where the panel is narrow.
     void fitColumns();
@@ -51,6 +48,7 @@ private:
     QLabel* m_headline;
     QLineEdit* m_filter;
     QTableView* m_table;
+    TableOut* m_out = nullptr;
     JobCellDelegate* m_delegate;
     bool m_isShowingChosen = false;
 };

@@ -4,24 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QClipboard>
-#include <QContextMenuEvent>
-#include <QGraphicsLayout>
-#include <QGuiApplication>
-#include <QMenu>
-#include <QMouseEvent>
-
 #include "ui/models/TimeText.h"
 
 namespace midplane::ui {
 
 namespace {
 
-constexpr int lossChartHeight = 200;
-constexpr double hourSeconds = 3600;
-constexpr double daySeconds = 86400;
-constexpr double mostHoursShown = 72; ///< Longer recordings are counted in days.
-constexpr int lossColumnCount = 800;  ///< No screen shows more apart.
+constexpr int lossColumnCount = 800; ///< No screen shows more apart.
 
 /// The colours and forms of lost capacity (the same in all themes' roles).
 QBrush lossBrush(std::size_t part, const ColourRoles& roles)
@@ -42,17 +31,6 @@ QBrush lossBrush(std::size_t part, const ColourRoles& roles)
 QColor lossLine(std::size_t part, const ColourRoles& roles)
 {
     return part == 0 ? roles.chartFree : part == 1 ? roles.conflict : roles.chartLargestFree;
-}
-
-/// A round distance that puts at most six ticks on a length.
-double lossTickStep(double length)
-{
-    const double power = std::pow(10, std::floor(std::log10(std::max(length / 5, 1e-9))));
-    for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
-        if (length / (factor * power) <= 6)
-            return factor * power;
-    }
-    return 10 * power;
 }
 
 } // namespace
@@ -89,11 +67,8 @@ std::vector<LossColumn> lossColumns(const std::vector<core::LossSample>& samples
 }
 
 LossChart::LossChart(ReplaySession& session, QWidget* parent)
-    : QChartView(parent)
-    , m_session(session)
+    : TimeChart(session, tr("Lost capacity by cause"), tr("Midplanes"), parent)
     , m_floor(new QLineSeries(this))
-    , m_times(new QValueAxis)
-    , m_values(new QValueAxis)
     , m_newest([this](std::optional<std::vector<core::LossSample>> samples) {
         if (!samples)
             return;
@@ -102,64 +77,29 @@ LossChart::LossChart(ReplaySession& session, QWidget* parent)
         emit workedOut();
     })
 {
-    setAccessibleName(tr("Lost capacity by cause"));
-    setMinimumHeight(lossChartHeight);
-    setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true);
-    setRenderHint(QPainter::Antialiasing);
-    chart()->setTitle(tr("Lost capacity by cause"));
-    chart()->legend()->hide();
-    chart()->setMargins({8, 4, 16, 4});
-    chart()->layout()->setContentsMargins(0, 0, 0, 0);
-    chart()->setBackgroundRoundness(0);
-    chart()->addAxis(m_times, Qt::AlignBottom);
-    chart()->addAxis(m_values, Qt::AlignLeft);
-    m_values->setTitleText(tr("Midplanes"));
-    m_values->setLabelFormat(QStringLiteral("%d"));
-    m_values->setLineVisible(false);
-    m_times->setGridLineVisible(false);
-    for (QValueAxis* axis : {m_times, m_values}) {
-        axis->setTickType(QValueAxis::TicksDynamic);
-        axis->setTickAnchor(0);
-    }
     for (std::size_t part = 0; part < m_areas.size(); ++part) {
         m_tops[part] = new QLineSeries(this);
         m_areas[part] = new QAreaSeries(m_tops[part], part == 0 ? m_floor : m_tops[part - 1]);
         chart()->addSeries(m_areas[part]);
-        m_areas[part]->attachAxis(m_times);
-        m_areas[part]->attachAxis(m_values);
+        m_areas[part]->attachAxis(&times());
+        m_areas[part]->attachAxis(&values());
     }
     connect(&session, &ReplaySession::recordingChanged, this, &LossChart::takeRecording);
-    connect(&session, &ReplaySession::clockChanged, viewport(), qOverload<>(&QWidget::update));
-    setTheme(m_theme);
+    connect(&session, &ReplaySession::figuresChanged, this, [this] {
+        if (isVisible() && this->session().isFollowing())
+            ask();
+    });
+    setTheme(theme());
     takeRecording();
 }
 
 void LossChart::setTheme(Theme theme)
 {
-    m_theme = theme;
-    const ColourRoles& roles = rolesOf(theme);
-    QFont small = font();
-    small.setPointSizeF(std::max(small.pointSizeF() - 1, 7.0));
-    QFont bold = font();
-    bold.setBold(true);
-    setBackgroundBrush(roles.base);
-    chart()->setBackgroundBrush(roles.base);
-    chart()->setTitleBrush(roles.text);
-    chart()->setTitleFont(bold);
-    for (QValueAxis* axis : {m_times, m_values}) {
-        axis->setLabelsBrush(roles.secondaryText);
-        axis->setTitleBrush(roles.secondaryText);
-        axis->setLabelsFont(small);
-        axis->setTitleFont(small);
-        axis->setLinePen(QPen(roles.border, 1));
-        axis->setGridLinePen(QPen(roles.faintBorder, 1));
-    }
+    TimeChart::setTheme(theme);
     for (std::size_t part = 0; part < m_areas.size(); ++part) {
-        m_areas[part]->setBrush(lossBrush(part, roles));
-        m_areas[part]->setPen(QPen(lossLine(part, roles), 1));
+        m_areas[part]->setBrush(lossBrush(part, roles()));
+        m_areas[part]->setPen(QPen(lossLine(part, roles()), 1));
     }
-    viewport()->update();
 }
 
 void LossChart::takeRecording()
@@ -174,16 +114,16 @@ void LossChart::takeRecording()
 
 void LossChart::showEvent(QShowEvent* event)
 {
-    QChartView::showEvent(event);
+    TimeChart::showEvent(event);
     ask();
 }
 
 void LossChart::ask()
 {
-    if (!m_session.hasRecording() || m_asked == m_session.recordingPtr())
+    if (!session().hasRecording() || m_asked == session().recordingPtr())
         return;
-    m_asked = m_session.recordingPtr();
-    core::TablesPtr known = m_session.request().tables;
+    m_asked = session().recordingPtr();
+    core::TablesPtr known = session().request().tables;
     if (known && known->machinePtr() != m_asked->machine)
         known.reset();
     m_newest.ask([recording = m_asked, known](const std::stop_token& stop) {
@@ -199,114 +139,46 @@ void LossChart::showSamples()
     QList<QPointF> floor;
     std::array<QList<QPointF>, 3> tops;
     double highest = 1;
-    if (m_session.hasRecording()) {
-        const core::SimTime first = m_session.firstTime();
-        const core::SimTime last = std::max(m_session.lastTime(), first + core::SimTime {1});
+    if (session().hasRecording()) {
+        const core::SimTime first = session().firstTime();
+        const core::SimTime last = std::max(session().lastTime(), first + core::SimTime {1});
         const auto length = static_cast<double>((last - first).count());
-        m_unitSeconds = length > mostHoursShown * hourSeconds ? daySeconds : hourSeconds;
-        m_times->setRange(static_cast<double>(first.count()) / m_unitSeconds,
-            static_cast<double>(last.count()) / m_unitSeconds);
-        m_times->setTickInterval(lossTickStep(length / m_unitSeconds));
-        m_times->setLabelFormat(QStringLiteral("%g"));
-        m_times->setTitleText(m_unitSeconds == daySeconds ? tr("Time, days") : tr("Time, hours"));
+        fitTimes();
         for (const LossColumn& column : lossColumns(m_samples, first, last, lossColumnCount)) {
             const std::array<double, 3> upTo {column.order, column.order + column.wiring,
                 column.order + column.wiring + column.space};
-            const double begin = column.time / m_unitSeconds;
-            const double end = begin + length / lossColumnCount / m_unitSeconds;
+            const double begin = column.time / unitSeconds();
+            const double end = begin + length / lossColumnCount / unitSeconds();
             floor << QPointF(begin, 0) << QPointF(end, 0);
             for (std::size_t part = 0; part < tops.size(); ++part)
                 tops[part] << QPointF(begin, upTo[part]) << QPointF(end, upTo[part]);
             highest = std::max(highest, upTo.back());
         }
     }
-    const double step = std::max(1.0, lossTickStep(highest));
-    m_values->setRange(0, step * std::ceil(highest / step));
-    m_values->setTickInterval(step);
+    const double step = std::max(1.0, roundTickStep(highest));
+    values().setRange(0, step * std::ceil(highest / step));
+    values().setTickInterval(step);
     m_floor->replace(floor);
     for (std::size_t part = 0; part < tops.size(); ++part)
         m_tops[part]->replace(tops[part]);
     viewport()->update();
 }
 
-core::SimTime LossChart::timeAt(const QPointF& position) const
-{
-    const double value = chart()->mapToValue(position, m_areas.front()).x();
-    return core::SimTime {static_cast<core::SimTime::rep>(std::llround(value * m_unitSeconds))};
-}
-
-/// The names with their forms are the legend; under the mouse they have their values.
-QString LossChart::words() const
+QString LossChart::words(std::optional<core::SimTime> time) const
 {
     if (m_samples.empty())
         return m_newest.isRunning() ? tr("Working it out…") : QString();
-    if (!m_mouse || !chart()->plotArea().contains(*m_mouse))
+    if (!time)
         return tr("space: filled · wiring: hatched · order: dotted");
-    const core::SimTime time = timeAt(*m_mouse);
-    const auto later = std::upper_bound(m_samples.begin(), m_samples.end(), time,
+    const auto later = std::upper_bound(m_samples.begin(), m_samples.end(), *time,
         [](core::SimTime at, const core::LossSample& sample) { return at < sample.time; });
     const core::LossSample& sample
         = later == m_samples.begin() ? m_samples.front() : *std::prev(later);
     return tr("%1 · space %2 · wiring %3 · order %4")
-        .arg(clockText(time))
+        .arg(clockText(*time))
         .arg(sample.space)
         .arg(sample.wiring)
         .arg(sample.order);
-}
-
-void LossChart::drawForeground(QPainter* painter, const QRectF&)
-{
-    if (!m_session.hasRecording())
-        return;
-    const ColourRoles& roles = rolesOf(m_theme);
-    const QRectF plot = chart()->plotArea();
-    painter->save();
-    paintHairLine(*painter, m_session.time(), roles.selectionOutline);
-    if (m_mouse && plot.contains(*m_mouse))
-        paintHairLine(*painter, timeAt(*m_mouse), roles.secondaryText);
-    painter->setFont(m_times->labelsFont());
-    painter->setPen(roles.secondaryText);
-    const QString text = words();
-    const int width = QFontMetrics(painter->font()).horizontalAdvance(text);
-    painter->drawText(QPointF(plot.right() - width, plot.top() - 6), text);
-    painter->restore();
-}
-
-void LossChart::paintHairLine(QPainter& painter, core::SimTime time, const QColor& colour) const
-{
-    const QRectF plot = chart()->plotArea();
-    const double value = static_cast<double>(time.count()) / m_unitSeconds;
-    const double x = chart()->mapToPosition({value, 0}, m_areas.front()).x();
-    if (x >= plot.left() && x <= plot.right())
-        painter.fillRect(QRectF(std::round(x), plot.top(), 1, plot.height()), colour);
-}
-
-void LossChart::mouseMoveEvent(QMouseEvent* event)
-{
-    m_mouse = event->position();
-    viewport()->update();
-}
-
-void LossChart::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::LeftButton && m_session.hasRecording())
-        m_session.seekTime(timeAt(event->position()));
-}
-
-void LossChart::leaveEvent(QEvent*)
-{
-    m_mouse.reset();
-    viewport()->update();
-}
-
-void LossChart::contextMenuEvent(QContextMenuEvent* event)
-{
-    QMenu menu(this);
-    connect(menu.addAction(tr("Copy values (CSV)")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setText(csv()); });
-    connect(menu.addAction(tr("Copy picture")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setPixmap(grab()); });
-    menu.exec(event->globalPos());
 }
 
 QString LossChart::csv() const

@@ -10,6 +10,8 @@
 #include <QMenu>
 #include <QWidgetAction>
 
+#include "ui/replay/PlanningFields.h"
+
 namespace midplane::ui {
 
 namespace {
@@ -17,6 +19,9 @@ namespace {
 // In the place of a fraction of fat shapes.
 constexpr double paddedShapes = -1;
 constexpr double anyShapes = -2;
+
+constexpr int widestLog = 200; ///< Pixels for the name of a log.
+constexpr int narrowLog = 150;
 
 double shapesOf(const core::WorkloadOptions& options)
 {
@@ -57,6 +62,7 @@ RunBar::RunBar(ReplaySession& session, SharedView&, QWidget* parent)
     row->setSpacing(8);
     addLog();
     addFields();
+    addPlanning();
     addMore();
     addButtons();
     row->addStretch();
@@ -66,6 +72,7 @@ RunBar::RunBar(ReplaySession& session, SharedView&, QWidget* parent)
         connect(field, &QDoubleSpinBox::valueChanged, this, &RunBar::leaveReadyMade);
     for (QComboBox* field : {m_policy, m_shapes})
         connect(field, &QComboBox::currentIndexChanged, this, &RunBar::leaveReadyMade);
+    connect(m_planningFields, &PlanningFields::changed, this, &RunBar::leaveReadyMade);
     connect(&session, &ReplaySession::runStarted, this, &RunBar::showState);
     connect(&session, &ReplaySession::runFinished, this, &RunBar::showState);
     connect(&session, &ReplaySession::recordingChanged, this, &RunBar::showState);
@@ -82,7 +89,7 @@ void RunBar::addLog()
     m_openLog = new QToolButton;
     m_openLog->setObjectName(QStringLiteral("run.log"));
     m_openLog->setAutoRaise(true);
-    m_openLog->setMaximumWidth(200);
+    m_openLog->setMaximumWidth(widestLog);
     connect(m_openLog, &QToolButton::clicked, this, &RunBar::openLogRequested);
     layout()->addWidget(m_openLog);
 }
@@ -156,17 +163,51 @@ void RunBar::addFields()
     m_load->setToolTip(tr("2: jobs arrive twice as fast as in the log"));
 
     const auto add = [this](const QString& text, QWidget* field) {
-        layout()->addWidget(addLabel(text, field));
+        auto* label = addLabel(text, field);
+        layout()->addWidget(label);
         layout()->addWidget(field);
+        return label;
     };
-    add(tr("Policy"), m_policy);
-    add(tr("Shapes"), m_shapes);
+    m_selfExplaining = {add(tr("Policy"), m_policy), add(tr("Shapes"), m_shapes)};
     add(tr("Torus"), m_torus);
     add(tr("Load"), m_load);
     connect(m_policy, &QComboBox::currentIndexChanged, this, &RunBar::requestChanged);
     connect(m_shapes, &QComboBox::currentIndexChanged, this, &RunBar::requestChanged);
     connect(m_torus, &QDoubleSpinBox::valueChanged, this, &RunBar::requestChanged);
     connect(m_load, &QDoubleSpinBox::valueChanged, this, &RunBar::requestChanged);
+}
+
+void RunBar::addPlanning()
+{
+    m_planningFields = new PlanningFields;
+    auto* menu = new QMenu(this);
+    auto* action = new QWidgetAction(menu);
+    action->setDefaultWidget(m_planningFields);
+    menu->addAction(action);
+    m_planning = new QToolButton;
+    m_planning->setObjectName(QStringLiteral("run.planning"));
+    m_planning->setText(tr("Planning"));
+    m_planning->setToolTip(tr("What counts when jobs are planned together, and how much is tried"));
+    m_planning->setMenu(menu);
+    m_planning->setPopupMode(QToolButton::InstantPopup);
+    m_planning->setAutoRaise(true);
+    // Beside the policy that it is about.
+    auto* row = static_cast<QHBoxLayout*>(layout());
+    row->insertWidget(row->indexOf(m_policy) + 1, m_planning);
+    const auto showFor = [this] {
+        m_planning->setVisible(m_policy->currentData().toString() == QLatin1String("constraint"));
+    };
+    connect(m_policy, &QComboBox::currentIndexChanged, this, showFor);
+    showFor();
+    connect(m_planningFields, &PlanningFields::changed, this, &RunBar::requestChanged);
+    connect(m_planningFields, &PlanningFields::changed, this, &RunBar::planningChanged);
+}
+
+core::ConstraintOptions RunBar::planning() const { return m_planningFields->options(); }
+
+void RunBar::setPlanning(const core::ConstraintOptions& options)
+{
+    m_planningFields->setOptions(options);
 }
 
 void RunBar::addMore()
@@ -258,6 +299,7 @@ RunRequest RunBar::request() const
     request.tables = m_tables;
     request.log = m_log;
     request.policy = m_policy->currentData().toString();
+    request.constraint = planning();
     setShapes(request.options, m_shapes->currentData().toDouble());
     request.options.torusFraction = m_torus->value();
     request.options.load = m_load->value();
@@ -272,12 +314,14 @@ void RunBar::setRequest(const RunRequest& request)
 {
     m_given = {};
     // A run that is ready made has its own machine; the next one runs on ours again.
-    if (!request.input)
+    if (!request.input && !request.recording)
         m_tables = request.tables;
     m_log = request.log;
     if (m_policy->findData(request.policy) < 0)
         m_policy->addItem(request.policy, request.policy);
     choose(m_policy, request.policy);
+    if (request.policy == QLatin1String("constraint"))
+        setPlanning(request.constraint);
     choose(m_shapes, shapesOf(request.options));
     m_torus->setValue(request.options.torusFraction);
     m_load->setValue(request.options.load);
@@ -295,6 +339,14 @@ void RunBar::leaveReadyMade()
     showState();
 }
 
+void RunBar::setNarrow(bool narrow)
+{
+    for (QLabel* label : m_selfExplaining)
+        label->setVisible(!narrow);
+    m_openLog->setMaximumWidth(narrow ? narrowLog : widestLog);
+    showState();
+}
+
 bool RunBar::canRun() const { return m_tables && (!m_log.isEmpty() || m_given.input); }
 
 void RunBar::run()
@@ -306,9 +358,12 @@ void RunBar::run()
 void RunBar::showState()
 {
     const bool running = m_session.isRunning();
-    m_openLog->setText(!m_given.name.isEmpty() ? m_given.name
-            : m_log.isEmpty()                  ? tr("Open log…")
-                                               : QFileInfo(m_log).fileName());
+    const QString name = !m_given.name.isEmpty() ? m_given.name
+        : m_log.isEmpty()                        ? tr("Open log…")
+                                                 : QFileInfo(m_log).fileName();
+    constexpr int around = 16; // Pixels of the button beside its text.
+    m_openLog->setText(m_openLog->fontMetrics().elidedText(
+        name, Qt::ElideMiddle, m_openLog->maximumWidth() - around));
     m_openLog->setToolTip(m_log.isEmpty() ? tr("Open a workload (Ctrl+L)")
                                           : tr("%1\nClick to open another (Ctrl+L)").arg(m_log));
     m_run->setText(m_session.hasRecording() ? tr("Run again") : tr("Run"));

@@ -16,6 +16,8 @@
 
 namespace midplane::ui {
 
+class PlanningFields;
+
 /// What to run and how: log, policy, shapes, torus, load, seed, number of jobs; Run, then progress
 /// and Cancel. One row; fits a tool bar.
 class RunBar : public QWidget {
@@ -35,12 +37,18 @@ public:
     RunRequest request() const;
     /// Puts a request into the fields, its log and tables too.
     void setRequest(const RunRequest& request);
+    /// What the policy `constraint` is told, as a button beside the policies shows it.
+    core::ConstraintOptions planning() const;
+    void setPlanning(const core::ConstraintOptions& options);
+    /// In a narrow window what needs no words goes without.
+    void setNarrow(bool narrow);
     bool canRun() const;
     void run();
 
 signals:
     void openLogRequested();
     void requestChanged();
+    void planningChanged(); ///< By the user or by a request.
 
 private:
     /// The fields say another run than the one that was ready made.
@@ -48,6 +56,7 @@ private:
     void addLog();
     void addPolicies();
     void addFields();
+    void addPlanning();
     void addMore();
     void addButtons();
     QLabel* addLabel(const QString& text, QWidget* buddy);
@@ -58,7 +67,10 @@ private:
     QString m_log;
     RunRequest m_given; ///< What setRequest gave: the fields do not show all of it.
     QToolButton* m_openLog;
+    std::vector<QLabel*> m_selfExplaining; ///< Labels of fields that say themselves what they are.
     QComboBox* m_policy;
+    QToolButton* m_planning; ///< In sight with the policy `constraint` only.
+    PlanningFields* m_planningFields;
     QComboBox* m_shapes;
     QDoubleSpinBox* m_torus;
     QDoubleSpinBox* m_load;

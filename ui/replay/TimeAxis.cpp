@@ -79,6 +79,19 @@ void TimeAxis::reveal(core::SimTime time)
     keepInside();
 }
 
+void TimeAxis::extend(core::SimTime last)
+{
+    if (last <= m_last)
+        return;
+    const bool showedAll = showsAll();
+    const bool showedEnd = m_start + m_seconds >= wholeSeconds() - secondsPerPixel();
+    m_last = last;
+    if (showedAll)
+        showAll();
+    else if (showedEnd)
+        m_start = wholeSeconds() - m_seconds;
+}
+
 void TimeAxis::keepInside() { m_start = std::clamp(m_start, 0.0, wholeSeconds() - m_seconds); }
 
 core::SimTime TimeAxis::markStep(int leastPixels) const

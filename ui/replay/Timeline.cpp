@@ -46,6 +46,7 @@ Timeline::Timeline(ReplaySession& session, SharedView& shared, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     connect(&session, &ReplaySession::recordingChanged, this, &Timeline::takeRecording);
+    connect(&session, &ReplaySession::grown, this, &Timeline::takeGrowth);
     connect(&session, &ReplaySession::clockChanged, this, &Timeline::followClock);
     connect(&session, &ReplaySession::loopChanged, this, qOverload<>(&QWidget::update));
     connect(&session.bookmarks(), &Bookmarks::changed, this, qOverload<>(&QWidget::update));
@@ -76,6 +77,13 @@ void Timeline::takeRecording()
     m_loopFrom.reset();
     m_axis = TimeAxis(m_session.firstTime(), m_session.lastTime(), 0, 1);
     layOut();
+}
+
+void Timeline::takeGrowth()
+{
+    m_ticks.grow(m_session.recording().journal);
+    m_axis.extend(m_session.lastTime());
+    redrawBackdrop();
 }
 
 void Timeline::layOut()

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "ui/models/SharedView.h"
+#include "ui/out/DrawnPicture.h"
 #include "ui/replay/TimelineOptions.h"
 
 class QMenu;
@@ -34,6 +35,8 @@ public:
     std::optional<core::JobId> jobAt(const QPoint& point) const;
     /// The bookmark whose flag is drawn at a point, as an index into Bookmarks::all().
     std::optional<std::size_t> bookmarkAt(const QPoint& point) const;
+    /// As it is seen now, for other programs.
+    DrawnPicture picture() const;
     /// What a right click at a point offers.
     void fillMenu(QMenu& menu, const QPoint& point);
 
@@ -56,6 +59,7 @@ protected:
 
 private:
     void takeRecording();
+    void takeGrowth();
     void followClock();
     void layOut();
     void redrawBackdrop();

@@ -79,19 +79,25 @@ double middle(const Extent& extent) { return (extent.low + extent.high) / 2.0; }
 TimelineTicks TimelineTicks::of(const core::Journal& journal)
 {
     TimelineTicks ticks;
+    ticks.grow(journal);
+    return ticks;
+}
+
+void TimelineTicks::grow(const core::Journal& journal)
+{
     const auto add = [](std::vector<core::SimTime>& times, core::SimTime time) {
         if (times.empty() || times.back() != time)
             times.push_back(time);
     };
-    for (const core::Entry& entry : journal.entries()) {
+    while (position < journal.lastId()) {
+        const core::Entry& entry = journal.at(++position);
         const bool isWiring = entry.kind == core::EntryKind::Refused
             && static_cast<core::RefusalReason>(entry.reason) == core::RefusalReason::Wiring;
         if (isWiring)
-            add(ticks.refusals, entry.time);
+            add(refusals, entry.time);
         else if (entry.kind == core::EntryKind::Moved)
-            add(ticks.moves, entry.time);
+            add(moves, entry.time);
     }
-    return ticks;
 }
 
 TimelineBackdrop::TimelineBackdrop(const TimelineScene& scene)

@@ -6,8 +6,12 @@
 #include <QInputDialog>
 #include <QMenu>
 
+#include "core/analysis/ResultTables.h"
 #include "ui/models/TimeText.h"
+#include "ui/out/OutActions.h"
 #include "ui/replay/Timeline.h"
+#include "ui/replay/TimelineBackdrop.h"
+#include "ui/replay/TimelineOverlay.h"
 
 namespace midplane::ui {
 
@@ -72,6 +76,26 @@ void Timeline::fillMenu(QMenu& menu, const QPoint& point)
         m_axis.showAll();
         redrawBackdrop();
     });
+    menu.addSeparator();
+    addOutActions(menu, *this,
+        {QStringLiteral("timeline"), [this] { return picture(); },
+            [this] { return QString::fromStdString(core::loadCsv(m_session.result().load)); }});
+}
+
+/// Drawn anew: what is on the screen may be a picture already.
+DrawnPicture Timeline::picture() const
+{
+    return {accessibleName(), size(), [this](QPainter& painter) {
+                painter.fillRect(rect(), roles().base);
+                if (!m_session.hasRecording())
+                    return;
+                QFont small = font();
+                small.setPointSizeF(std::max(small.pointSizeF() - 1, 7.0));
+                painter.setFont(small);
+                const TimelineScene all = scene();
+                TimelineBackdrop(all).paint(painter);
+                TimelineOverlay(all, false).paint(painter, std::nullopt);
+            }};
 }
 
 void Timeline::fillBookmarkMenu(QMenu& menu, std::size_t bookmark)

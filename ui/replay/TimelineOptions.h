@@ -17,12 +17,16 @@ enum class LoadLane {
     Capacity,  ///< Used, unused and lost, stacked.
 };
 
-/// Moments that have a tick in the timeline, each kind ascending. Collected once a recording.
+/// Moments that have a tick in the timeline, each kind ascending. Collected once a recording, and
+/// as it grows.
 struct TimelineTicks {
     std::vector<core::SimTime> refusals; ///< For want of links.
     std::vector<core::SimTime> moves;
+    core::SequenceId position = 0; ///< Of the last entry that was looked at.
 
     static TimelineTicks of(const core::Journal& journal);
+    /// Looks at the entries that are new.
+    void grow(const core::Journal& journal);
 };
 
 /// All that a picture of the timeline depends on.

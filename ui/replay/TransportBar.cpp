@@ -11,6 +11,7 @@
 #include <QSignalBlocker>
 
 #include "ui/models/TimeText.h"
+#include "ui/replay/FittingLabel.h"
 #include "ui/replay/TransportIcons.h"
 
 namespace midplane::ui {
@@ -83,9 +84,10 @@ TransportBar::TransportBar(ReplaySession& session, SharedView&, QWidget* parent)
     m_seek->setObjectName(QStringLiteral("transport.seek"));
     m_seek->setAccessibleName(tr("Time"));
     m_seek->setToolTip(tr("Drag to a moment of the recording"));
-    m_seek->setMinimumWidth(80);
+    m_seek->setMinimumWidth(48);
     row->addWidget(m_seek, 1);
     row->addSpacing(12);
+    addLive();
     addClock();
 
     connect(m_toStart, &QToolButton::clicked, this,
@@ -98,12 +100,15 @@ TransportBar::TransportBar(ReplaySession& session, SharedView&, QWidget* parent)
     });
     connect(&session, &ReplaySession::recordingChanged, this, &TransportBar::enable);
     connect(&session, &ReplaySession::clockChanged, this, &TransportBar::showClock);
+    connect(&session, &ReplaySession::grown, this, &TransportBar::showRange);
+    connect(&session, &ReplaySession::liveChanged, this, &TransportBar::showLive);
     connect(&session, &ReplaySession::playingChanged, this, &TransportBar::showPlaying);
     connect(&session, &ReplaySession::speedChanged, this, &TransportBar::showSpeed);
     setTheme(m_theme);
     showSpeed();
     showLoop();
     enable();
+    showLive();
 }
 
 QToolButton* TransportBar::addButton(const QString& name, const QString& tip, const QString& text)
@@ -123,7 +128,9 @@ QToolButton* TransportBar::addButton(const QString& name, const QString& tip, co
 
 void TransportBar::addSpeed()
 {
-    auto* label = new QLabel(tr("Speed"));
+    auto* label = new FittingLabel;
+    label->setTexts(tr("Speed"), {});
+    label->setWidest(tr("Speed"), {});
     label->setObjectName(QStringLiteral("quiet"));
     m_speed = new QComboBox;
     m_speed->setObjectName(QStringLiteral("transport.speed"));
@@ -144,7 +151,9 @@ void TransportBar::addSpeed()
 
 void TransportBar::addJumps()
 {
-    auto* label = new QLabel(tr("Next"));
+    auto* label = new FittingLabel;
+    label->setTexts(tr("Next"), {});
+    label->setWidest(tr("Next"), {});
     label->setObjectName(QStringLiteral("quiet"));
     layout()->addWidget(label);
     addJump("transport.nextStart", tr("Start"), tr("Next start of a job (Shift+S)"),
@@ -206,6 +215,27 @@ void TransportBar::fillBookmarks(QMenu& menu)
 
 void TransportBar::showLoop() { m_loop->setChecked(m_session.loop().has_value()); }
 
+/// Only where the recording grows.
+void TransportBar::addLive()
+{
+    m_live = addButton(
+        QStringLiteral("transport.live"), tr("To the present, and stay there (End)"), tr("Live"));
+    m_live->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_live->setCheckable(true);
+    connect(m_live, &QToolButton::clicked, this, [this] {
+        m_session.goLive();
+        showLive();
+    });
+}
+
+void TransportBar::showLive()
+{
+    m_live->setVisible(m_session.isLive());
+    m_live->setChecked(m_session.isFollowing());
+    m_live->setIcon(transportIcon(
+        m_session.isFollowing() ? TransportIcon::Live : TransportIcon::NotLive, rolesOf(m_theme)));
+}
+
 void TransportBar::addClock()
 {
     m_clock = new QLabel;
@@ -216,7 +246,7 @@ void TransportBar::addClock()
     bold.setPointSizeF(bold.pointSizeF() * 1.15);
     m_clock->setFont(bold);
     m_clock->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_position = new QLabel;
+    m_position = new FittingLabel;
     m_position->setObjectName(QStringLiteral("quiet"));
     layout()->addWidget(m_clock);
     layout()->addWidget(m_position);
@@ -231,6 +261,7 @@ void TransportBar::setTheme(Theme theme)
     m_on->setIcon(transportIcon(TransportIcon::On, roles));
     m_loop->setIcon(transportIcon(TransportIcon::Loop, roles));
     m_bookmark->setIcon(transportIcon(TransportIcon::Bookmark, roles));
+    showLive();
     showPlaying();
     setStyleSheet(
         QStringLiteral("QToolButton { border: 1px solid %1; border-radius: 3px; padding: 0 8px; "
@@ -263,6 +294,11 @@ void TransportBar::enable()
     for (QToolButton* button : findChildren<QToolButton*>())
         button->setEnabled(can);
     m_seek->setEnabled(can);
+    showRange();
+}
+
+void TransportBar::showRange()
+{
     const QSignalBlocker quiet(m_seek);
     const auto length = std::min<long long>(
         (m_session.lastTime() - m_session.firstTime()).count(), std::numeric_limits<int>::max());
@@ -279,15 +315,17 @@ void TransportBar::showClock()
 {
     m_clock->setText(clockText(m_session.time()));
     if (!m_session.hasRecording()) {
-        m_position->clear();
+        m_position->setTexts({}, {});
         return;
     }
     const auto last = m_session.recording().journal.lastId();
-    const auto text = [this, last](core::SequenceId at) {
-        return tr("of %1 · event %2 of %3").arg(clockText(m_session.lastTime())).arg(at).arg(last);
+    const QString end = clockText(m_session.lastTime());
+    const QString brief = tr("of %1").arg(end);
+    const auto text = [&end, last](core::SequenceId at) {
+        return tr("of %1 · event %2 of %3").arg(end).arg(at).arg(last);
     };
-    m_position->setMinimumWidth(m_position->fontMetrics().horizontalAdvance(text(last)));
-    m_position->setText(text(m_session.state().position));
+    m_position->setWidest(text(last), brief);
+    m_position->setTexts(text(m_session.state().position), brief);
     const QSignalBlocker quiet(m_seek);
     m_seek->setValue(static_cast<int>((m_session.time() - m_session.firstTime()).count()));
 }

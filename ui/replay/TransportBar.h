@@ -15,6 +15,8 @@ class QMenu;
 
 namespace midplane::ui {
 
+class FittingLabel;
+
 /// Play, steps, jumps, speed, loop, bookmarks, seek slider and the clock.
 class TransportBar : public QWidget {
     Q_OBJECT
@@ -39,7 +41,10 @@ private:
     void addLoopAndBookmarks();
     void fillBookmarks(QMenu& menu);
     void addSpeed();
+    void addLive();
     void addClock();
+    void showLive();
+    void showRange();
     void stepSpeed(int steps);
     void showClock();
     void showPlaying();
@@ -55,10 +60,11 @@ private:
     QToolButton* m_on;
     QToolButton* m_loop;
     QToolButton* m_bookmark;
+    QToolButton* m_live;
     QComboBox* m_speed;
     QSlider* m_seek;
     QLabel* m_clock;
-    QLabel* m_position;
+    FittingLabel* m_position;
 };
 
 } // namespace midplane::ui

@@ -47,6 +47,13 @@ void draw(QPainter& painter, TransportIcon icon)
         painter.drawPolyline(QPolygonF({{16, 10}, {16, 13.5}, {4.5, 13.5}}));
         painter.drawPolyline(QPolygonF({{7, 11}, {4.5, 13.5}, {7, 16}}));
         break;
+    case TransportIcon::Live:
+        painter.setBrush(painter.pen().color());
+        painter.drawEllipse(QPointF(10, 10), 3.5, 3.5);
+        break;
+    case TransportIcon::NotLive:
+        painter.drawEllipse(QPointF(10, 10), 3.5, 3.5);
+        break;
     case TransportIcon::Bookmark:
         painter.drawPolygon(QPolygonF({{6, 4}, {14, 4}, {14, 16}, {10, 13}, {6, 16}}));
         break;

@@ -7,7 +7,7 @@
 
 namespace midplane::ui {
 
-enum class TransportIcon { ToStart, Back, Play, Pause, On, Loop, Bookmark };
+enum class TransportIcon { ToStart, Back, Play, Pause, On, Loop, Bookmark, Live, NotLive };
 
 /// Line icons on a grid of 20, in the text colour; paler while disabled.
 QIcon transportIcon(TransportIcon icon, const ColourRoles& roles);

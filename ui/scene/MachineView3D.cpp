@@ -172,6 +172,27 @@ void MachineView3D::setProjection(Projection projection)
 
 Projection MachineView3D::projection() const { return m_impl->m_model.camera.projection; }
 
+OrbitCamera MachineView3D::cameraFor(const QSize& size) const
+{
+    OrbitCamera camera = m_impl->m_model.camera;
+    if (m_impl->m_showsWhole)
+        camera.frame(m_impl->m_model.boundsOf({}), size);
+    return camera;
+}
+
+OffscreenScene MachineView3D::sceneFor(const QSize& size) const
+{
+    const SceneModel& model = m_impl->m_model;
+    OffscreenScene scene;
+    scene.machine = model.machine;
+    scene.picture = picture();
+    scene.theme = model.theme;
+    scene.options = model.options;
+    scene.selection = model.selection;
+    scene.camera = cameraFor(size);
+    return scene;
+}
+
 void MachineView3D::frame(const std::set<core::MidplaneCoord>& midplanes)
 {
     m_impl->frame(midplanes);

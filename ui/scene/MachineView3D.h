@@ -13,6 +13,7 @@
 #include "ui/models/ColourRoles.h"
 #include "ui/models/MachinePicture.h"
 #include "ui/models/SharedView.h"
+#include "ui/scene/OffscreenRenderer.h"
 #include "ui/scene/OrbitCamera.h"
 #include "ui/scene/SceneInstances.h"
 #include "ui/scene/SceneOptions.h"
@@ -70,6 +71,11 @@ public:
     void showView(FixedView view);
     void setProjection(Projection projection);
     Projection projection() const;
+    /// Where it looks from now, made to show the whole machine at another size of the view where
+    /// it does so in its own.
+    OrbitCamera cameraFor(const QSize& size) const;
+    /// All that it shows, to be drawn in another size without a window.
+    OffscreenScene sceneFor(const QSize& size) const;
     /// Moves the camera so that these midplanes fill the view; all of them when there are none.
     void frame(const std::set<core::MidplaneCoord>& midplanes);
     void orbit(float azimuthDegrees, float elevationDegrees);

@@ -19,6 +19,7 @@ struct OffscreenScene {
     SceneOptions options;
     std::set<core::MidplaneCoord> selection;
     FixedView view = FixedView::Default;
+    std::optional<OrbitCamera> camera {}; ///< Instead of the view.
     /// Drawn larger by this factor and scaled down: smooth edges without multisampling.
     int oversampling = 2;
 };

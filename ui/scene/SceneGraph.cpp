@@ -40,7 +40,7 @@ using namespace Qt3DRender;
 namespace {
 
 constexpr float arrowLength = 0.26F;
-constexpr int segmentsOfWire = 4;
+constexpr int segmentsOfWire = 3;
 constexpr int boxRows = sizeof(BoxInstance) / sizeof(InstanceRow);
 constexpr int tubeRows = sizeof(TubeInstance) / sizeof(InstanceRow);
 constexpr int labelRows = sizeof(LabelInstance) / sizeof(InstanceRow);
@@ -278,6 +278,16 @@ void SceneGraph::setDetail(Detail detail)
     m_tubes->setMesh(tubeMeshFor(detail));
     m_halos->setMesh(tubeMeshFor(detail));
     setBackFaces(m_glassMaterial, detail != Detail::Far); // A few pixels wide, they cost much.
+}
+
+void SceneGraph::setFacesSeen(FacesSeen faces)
+{
+    const FacesSeen drawn = m_detail == Detail::Far ? faces : allFaces;
+    if (drawn == m_facesDrawn)
+        return;
+    m_facesDrawn = drawn;
+    for (InstancedEntity* boxes : {m_solidBoxes, m_glassBoxes, m_veilBoxes})
+        boxes->setMesh(cubeMesh(drawn));
 }
 
 void SceneGraph::setDashPhase(float dashes)

@@ -9,6 +9,7 @@
 #include "ui/scene/OrbitCamera.h"
 #include "ui/scene/SceneInstances.h"
 #include "ui/scene/SceneMaterial.h"
+#include "ui/scene/SceneMeshes.h"
 
 namespace Qt3DCore {
 class QBuffer;
@@ -42,6 +43,8 @@ public:
     void setFloor(const std::vector<QVector3D>& lineEnds);
     /// How round the cables are; Far makes them lines.
     void setDetail(Detail detail);
+    /// What can be seen of boxes; where they are far away nothing else of them is drawn.
+    void setFacesSeen(FacesSeen faces);
     void setDashPhase(float dashes);
 
     std::vector<BoxInstance> boxes() const;
@@ -87,6 +90,7 @@ private:
     Qt3DCore::QBuffer* m_floorBuffer = nullptr;
     Qt3DRender::QGeometryRenderer* m_floorRenderer = nullptr;
     Detail m_detail = Detail::Near;
+    FacesSeen m_facesDrawn = allFaces;
 };
 
 } // namespace midplane::ui

@@ -91,11 +91,28 @@ void addRing(SceneMesh& mesh, float t, int sides, float radius)
 
 } // namespace
 
-SceneMesh cubeMesh()
+FacesSeen facesSeenFrom(const QVector3D& eye, const SceneBox& bounds)
+{
+    FacesSeen seen;
+    const auto& faces = facesOfCube();
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        // Behind the farthest corner of all boxes on the other side, none of these faces is seen.
+        const float place = QVector3D::dotProduct(faces[i].normal, eye);
+        const float nearest = std::min(QVector3D::dotProduct(faces[i].normal, bounds.low),
+            QVector3D::dotProduct(faces[i].normal, bounds.high));
+        seen.set(i, place > nearest);
+    }
+    return seen;
+}
+
+SceneMesh cubeMesh(FacesSeen faces)
 {
     SceneMesh mesh;
     mesh.width = 6;
-    for (const Face& face : facesOfCube()) {
+    for (std::size_t i = 0; i < facesOfCube().size(); ++i) {
+        if (!faces.test(i))
+            continue;
+        const Face& face = facesOfCube()[i];
         const int first = mesh.vertexCount();
         for (const QVector3D& corner : cornersOf(face, {}, {1, 1, 1})) {
             addNumbers(mesh,

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <vector>
 
+#include <QVector3D>
+
+#include "ui/scene/MachineLayout.h"
+
 namespace midplane::ui {
+
+/// Of a box: front, back, left, right, top, bottom.
+using FacesSeen = std::bitset<6>;
+inline constexpr FacesSeen allFaces {0x3F};
 
 /// Triangles over rows of numbers: `width` numbers a vertex.
 struct SceneMesh {
@@ -15,8 +24,10 @@ struct SceneMesh {
     int vertexCount() const { return static_cast<int>(vertices.size()) / width; }
 };
 
-/// From -1 to 1: position and normal.
-SceneMesh cubeMesh();
+/// From -1 to 1: position and normal; only those faces.
+SceneMesh cubeMesh(FacesSeen faces = allFaces);
+/// Those that some box within the bounds may turn to somebody who is there.
+FacesSeen facesSeenFrom(const QVector3D& eye, const SceneBox& bounds);
 /// A quad on each of the four sides: corner in two numbers and normal.
 SceneMesh sideQuadsMesh();
 /// The view cube with its names and three axes: position, normal and two numbers of letters.

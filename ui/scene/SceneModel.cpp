@@ -121,6 +121,7 @@ void SceneModel::showParts(SceneGraph& graph)
         = instancesOf({*m_layout, picture, rolesOf(theme), options, selection, hovered, m_detail});
     sortFarthestFirst(m_instances, camera.eye());
     graph.setDetail(m_detail);
+    graph.setFacesSeen(facesSeenFrom(camera.eye(), m_layout->bounds()));
     graph.setInstances(m_instances);
     graph.setFloor(floorGridOf(*m_layout));
     if (!picture.boxes.empty() || m_hadTags)
@@ -139,6 +140,7 @@ void SceneModel::showCamera(SceneGraph& graph)
         showParts(graph);
         return;
     }
+    graph.setFacesSeen(facesSeenFrom(camera.eye(), m_layout->bounds()));
     sortFarthestFirst(m_instances, camera.eye());
     graph.setInstances(m_instances);
 }

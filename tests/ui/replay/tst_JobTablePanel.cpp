@@ -199,7 +199,7 @@ private slots:
         QCOMPARE(lines[1].section('\t', 0, 0), table.model()->index(3, 0).data().toString());
         QCOMPARE(lines[2].section('\t', 0, 0), table.model()->index(5, 0).data().toString());
         QCOMPARE(lines[1].count('\t'), lines[0].count('\t'));
-        const QString csv = jobs.rowsAsText(false, ',');
+        const QString csv = jobs.out().text(false, ',');
         QCOMPARE(csv.count('\n'), table.model()->rowCount() + 1);
     }
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduling/PolicyRegistry.h"
+#include "ui/replay/ChartsPanel.h"
 #include "ui/replay/RunBar.h"
 
 #include "tests/ui/models/ReplayRuns.h"
@@ -12,6 +13,12 @@ class RunBarTest : public QObject {
 private:
     ui::SharedView m_shared;
     core::TablesPtr m_bgl = ui::tablesOf("bgl");
+
+    static bool hasPlanner()
+    {
+        const auto names = core::policyNames();
+        return std::find(names.begin(), names.end(), "constraint") != names.end();
+    }
 
     template <class Widget> static Widget* find(const ui::RunBar& bar, const char* name)
     {
@@ -75,6 +82,102 @@ private slots:
             QVERIFY(bar.request().options.shapes == shapes);
             QCOMPARE(bar.request().options.fatFraction, 0.0);
         }
+    }
+
+    void whatThePlannerIsToldStandsBesideItsPolicy()
+    {
+        if (!hasPlanner())
+            QSKIP("built without the policy constraint");
+        ui::ReplaySession session;
+        ui::RunBar bar(session, m_shared);
+        bar.show();
+        auto* policy = find<QComboBox>(bar, "run.policy");
+        auto* button = find<QToolButton>(bar, "run.planning");
+        QVERIFY(!button->isVisible());
+        policy->setCurrentIndex(policy->findData("constraint"));
+        QVERIFY(button->isVisible());
+        QVERIFY(bar.planning() == core::ConstraintOptions {});
+        QSignalSpy changed(&bar, &ui::RunBar::planningChanged);
+        find<QSpinBox>(bar, "planning.wait")->setValue(7);
+        find<QDoubleSpinBox>(bar, "planning.cutOff")->setValue(72);
+        find<QSpinBox>(bar, "planning.jointJobs")->setValue(4);
+        find<QSpinBox>(bar, "planning.steps")->setValue(100);
+        find<QSpinBox>(bar, "planning.milliseconds")->setValue(50);
+        QCOMPARE(changed.count(), 5);
+        const core::ConstraintOptions told = bar.request().constraint;
+        QCOMPARE(told.waitWeight, 7);
+        QVERIFY(told.cutOff == core::SimTime {72 * 3600});
+        QCOMPARE(told.jointJobs, 4);
+        QCOMPARE(told.nodes, std::uint64_t {100});
+        QVERIFY(told.time == std::chrono::milliseconds {50});
+        find<QPushButton>(bar, "planning.usual")->click();
+        QVERIFY(bar.planning() == core::ConstraintOptions {});
+        policy->setCurrentIndex(0);
+        QVERIFY(!button->isVisible());
+    }
+
+    /// Seconds that the fields cannot show are not lost by showing them.
+    void whatTheFieldsCannotShowStays()
+    {
+        ui::ReplaySession session;
+        ui::RunBar bar(session, m_shared);
+        core::ConstraintOptions told;
+        told.cutOff = core::SimTime {12'345};
+        told.horizon = core::SimTime {7'201};
+        told.memory = std::size_t {64} << 20U;
+        bar.setPlanning(told);
+        QVERIFY(bar.planning() == told);
+    }
+
+    void whatThePlannerProvedIsSaidOfTheRun()
+    {
+        if (!hasPlanner())
+            QSKIP("built without the policy constraint");
+        ui::ReplaySession session;
+        ui::RunBar bar(session, m_shared);
+        ui::ChartsPanel charts(session, m_shared);
+        ui::RunRequest request = ui::demoOn(m_bgl);
+        request.policy = QStringLiteral("constraint");
+        request.options.count = 60;
+        request.constraint.nodes = 100;
+        request.constraint.jointJobs = 3;
+        bar.setRequest(request);
+        QVERIFY(bar.request().constraint == request.constraint);
+        ui::runToEnd(session, bar.request());
+        QVERIFY(session.hasRecording());
+        QCOMPARE(session.recording().policyOptions, core::textOf(request.constraint));
+        const auto& planning = session.result().planning;
+        QVERIFY(planning && planning->searches > 0);
+        const QString figures = charts.findChild<QLabel*>("charts.figures")->text();
+        QVERIFY2(figures.contains(QString("Planning: %1 decisions").arg(planning->searches)),
+            qPrintable(figures));
+        QVERIFY(figures.contains("proven optimal"));
+        request.policy = QStringLiteral("easy");
+        ui::runToEnd(session, request);
+        QVERIFY(!session.result().planning);
+    }
+
+    /// A search that would go on for hours. The bound is generous: what it takes is measured by
+    /// the program's log (--log).
+    void cancelEndsADecisionThatTakesLong()
+    {
+        if (!hasPlanner())
+            QSKIP("built without the policy constraint");
+        ui::ReplaySession session;
+        ui::RunRequest request = ui::demoOn(m_bgl);
+        request.policy = QStringLiteral("constraint");
+        request.constraint.nodes = 1'000'000'000;
+        request.constraint.jointJobs = 40;
+        request.options.load = 20;
+        session.run(request);
+        QTest::qWait(500);
+        QVERIFY(session.isRunning());
+        QElapsedTimer since;
+        since.start();
+        session.cancel();
+        QTRY_VERIFY_WITH_TIMEOUT(!session.isRunning(), 20000);
+        qInfo("cancelled after %lld ms", since.elapsed());
+        QVERIFY(!session.hasRecording());
     }
 
     void aRequestComesBackAsItWentIn()

@@ -47,6 +47,10 @@ SlotsFeed::SlotsFeed(ReplaySession& session, QObject* parent)
     connect(&session, &ReplaySession::recordingChanged, this, &SlotsFeed::takeRecording);
     connect(&session, &ReplaySession::clockChanged, this, &SlotsFeed::follow);
     connect(&session, &ReplaySession::playingChanged, this, &SlotsFeed::follow);
+    connect(&session, &ReplaySession::figuresChanged, this, [this] {
+        if (!m_curving.isRunning()) // Of one that grows.
+            askCurve();
+    });
     connect(&session, &ReplaySession::loopChanged, this, [this] {
         m_busy.reset();
         m_adding.cancel();

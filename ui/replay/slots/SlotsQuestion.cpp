@@ -13,8 +13,8 @@ namespace midplane::ui {
 namespace {
 
 /// Somebody waits for each of these; what is not proved by then is said to be a bound.
-constexpr core::SlotEffort countingEffort {{100'000}, 60'000'000};
-constexpr core::SlotEffort strandingEffort {{}, 10'000'000, 0};
+const core::SlotEffort countingEffort {{100'000}, 60'000'000};
+const core::SlotEffort strandingEffort {{}, 10'000'000, 0};
 /// Jobs that stranding is worked out for, the first to have started first.
 constexpr std::size_t mostJobsAsked = 256;
 

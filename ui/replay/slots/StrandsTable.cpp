@@ -6,6 +6,7 @@
 
 #include "ui/models/JobColouring.h"
 #include "ui/models/JobText.h"
+#include "ui/out/TableOut.h"
 
 namespace midplane::ui {
 
@@ -31,6 +32,7 @@ ShortJobTable::ShortJobTable(const QString& name, const QStringList& titles, QWi
 {
     setObjectName(name);
     setModel(m_rows);
+    new TableOut(*this, name);
     m_rows->setHorizontalHeaderLabels(titles);
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);

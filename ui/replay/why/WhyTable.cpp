@@ -5,6 +5,8 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "ui/out/TableOut.h"
+
 namespace midplane::ui {
 
 namespace {
@@ -33,6 +35,7 @@ WhyTable::WhyTable(const QString& name, QWidget* parent)
     : QTableWidget(parent)
 {
     setObjectName(name);
+    new TableOut(*this, QStringLiteral("why-it-waits"));
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
