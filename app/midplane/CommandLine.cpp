@@ -21,19 +21,25 @@ constexpr const char* description
       "them proved or refused against the real wiring, replay a workload.";
 
 constexpr const char* footer
-    = "FILE is a set of blocks, a machine file, a log (.swf, .swf.gz), a control-system file or "
-      "the\n"
-      "plan of an experiment. With --jobs N a plan is run at once, as a quick look.\n"
+    = "FILE is a set of blocks, a machine file, a log (.swf, .swf.gz), a recording, a\n"
+      "control-system file or the plan of an experiment. With --jobs N a plan is run at once, as a "
+      "quick look.\n"
       "Exit status: 0 done, 2 wrong use or a file that cannot be read, 3 no display or no OpenGL.\n"
-      "Without a screen: xvfb-run -a -s \"-screen 0 1920x1200x24\" midplane --screenshot a.png";
+      "Without a screen: xvfb-run -a -s \"-screen 0 1920x1200x24\" midplane --screenshot a.png\n"
+      "A film: xvfb-run -a -s \"-screen 0 1920x1200x24\" midplane RECORDING --film out.mp4 --from "
+      "0\n"
+      "--to 86400 --seconds 20 --size 1280x720";
 
 /// The texts of the command line before they mean anything.
 struct Texts {
     std::vector<std::string> files;
     std::vector<std::string> compare;
     std::string machine, log, policy = "greedy", shapes = "slim", estimate = "request";
-    std::string draft, line, theme, language, view = "iso", size, screenshot;
+    std::string draft, line, theme, language, view = "iso", size, screenshot, film;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
     std::int64_t at = 0;
+    int job = 0;
     std::size_t jobs = 0;
     bool lenient = false;
 };
@@ -125,6 +131,7 @@ void declareLogOptions(CLI::App& app, Texts& texts, core::WorkloadOptions& workl
         ->check(CLI::IsMember(core::policyNames()))
         ->group(group);
     app.add_option("--at", texts.at, "Show the run at this second of the log")->group(group);
+    app.add_option("--job", texts.job, "Choose the job with this number in the log")->group(group);
     app.add_option("--jobs", texts.jobs, "Usable jobs to take")
         ->check(CLI::PositiveNumber)
         ->group(group);
@@ -199,6 +206,33 @@ void declareViewOptions(CLI::App& app, Texts& texts, ui::LaunchOptions& options)
         ->group(group);
 }
 
+void declareFilmOptions(CLI::App& app, Texts& texts, ui::LaunchOptions& options)
+{
+    const char* group = "Film";
+    auto* film = app.add_option("--film", texts.film,
+                        "Save a film of the run and end: FILE.mp4 or FILE.webm (with ffmpeg), else "
+                        "a folder of PNG")
+                     ->group(group);
+    app.add_option("--from", texts.from, "Second of the log with which the film begins")
+        ->needs(film)
+        ->group(group);
+    app.add_option("--to", texts.to, "Second of the log with which it ends")
+        ->needs(film)
+        ->group(group);
+    app.add_option("--seconds", options.filmSeconds, "How long the film is")
+        ->needs(film)
+        ->capture_default_str()
+        ->group(group);
+    app.add_option("--fps", options.filmRate, "Frames a second")
+        ->needs(film)
+        ->capture_default_str()
+        ->group(group);
+    app.add_flag(
+           "--machine-only", options.filmMachineOnly, "Without the timeline under the machine")
+        ->needs(film)
+        ->group(group);
+}
+
 void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& options)
 {
     static const std::map<std::string, ui::Theme> themes {{"light", ui::Theme::Light},
@@ -216,6 +250,11 @@ void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& optio
     options.language = QString::fromStdString(texts.language);
     options.policy = QString::fromStdString(texts.policy);
     options.screenshot = QString::fromLocal8Bit(texts.screenshot.c_str());
+    options.film = QString::fromLocal8Bit(texts.film.c_str());
+    if (app.count("--from") > 0)
+        options.filmFrom = core::SimTime(texts.from);
+    if (app.count("--to") > 0)
+        options.filmTo = core::SimTime(texts.to);
     options.workload.fatFraction = fatFractionOf(texts.shapes);
     options.workload.shapes = shapeChoiceOf(texts.shapes);
     options.workload.estimate
@@ -226,6 +265,8 @@ void takeTexts(const CLI::App& app, const Texts& texts, ui::LaunchOptions& optio
         options.workload.count = texts.jobs;
     if (app.count("--at") > 0)
         options.at = core::SimTime(texts.at);
+    if (app.count("--job") > 0)
+        options.job = texts.job;
     if (!texts.theme.empty())
         options.theme = themes.at(texts.theme);
     if (!texts.size.empty())
@@ -248,6 +289,7 @@ std::variant<ui::LaunchOptions, ExitStatus> parseCommandLine(int argc, char** ar
     app.add_option("FILE", texts.files, "Files to open");
     declareViewOptions(app, texts, options);
     declareLogOptions(app, texts, options.workload);
+    declareFilmOptions(app, texts, options);
     try {
         app.parse(argc, argv);
         takeTexts(app, texts, options);

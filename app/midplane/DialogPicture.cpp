@@ -116,6 +116,7 @@ constexpr std::array rows {
     Row {"about", trigger<Command::About>},
     Row {"close", closeWithChanges},
     Row {"export", exportBlocks},
+    Row {"film", trigger<Command::MakeFilm>},
     Row {"find", find},
     Row {"generate", trigger<Command::GenerateSet>},
     Row {"help", trigger<Command::Help>},

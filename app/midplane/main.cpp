@@ -10,6 +10,7 @@
 #include "app/midplane/Benchmark.h"
 #include "app/midplane/CommandLine.h"
 #include "app/midplane/DialogPicture.h"
+#include "app/midplane/FilmRun.h"
 #include "app/midplane/LoopCheck.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/scene/OpenGLProbe.h"
@@ -110,7 +111,7 @@ int run(
     window.applyPreferences(preferences);
     if (options.benchmark)
         window.resize(1280, 800);
-    if (options.size)
+    if (options.size && options.film.isEmpty()) // Then it is that of the film.
         window.resize(*options.size);
     window.show();
 
@@ -128,6 +129,8 @@ int run(
             benchmark.run();
         else if (options.loops > 0)
             loopCheck.run();
+        else if (!options.film.isEmpty())
+            makeFilm(window, options);
         else if (!options.screenshot.isEmpty() && !options.dialog.empty())
             saveDialogPicture(window, options);
         else if (!options.screenshot.isEmpty())

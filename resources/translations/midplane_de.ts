@@ -164,6 +164,33 @@
     </message>
 </context>
 <context>
+    <name>FilmSettings</name>
+    <message>
+        <source>a film is from 240 to 8192 pixels wide and high</source>
+        <translation>ein Film ist 240 bis 8192 Bildpunkte breit und hoch</translation>
+    </message>
+    <message>
+        <source>width and height of a film are even numbers</source>
+        <translation>Breite und Höhe eines Films sind gerade Zahlen</translation>
+    </message>
+    <message>
+        <source>a film has from 1 to 120 frames a second</source>
+        <translation>ein Film hat 1 bis 120 Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>a film has at most 200,000 frames</source>
+        <translation>ein Film hat höchstens 200.000 Bilder</translation>
+    </message>
+    <message>
+        <source>a film ends after it begins</source>
+        <translation>das Ende eines Films liegt nach seinem Anfang</translation>
+    </message>
+    <message>
+        <source>the program ffmpeg, which makes films, is not there; install the package ffmpeg, or save a folder of pictures</source>
+        <translation>das Programm ffmpeg, das Filme erzeugt, fehlt; installieren Sie das Paket ffmpeg oder speichern Sie einen Ordner mit Bildern</translation>
+    </message>
+</context>
+<context>
     <name>NodeCards</name>
     <message numerus="yes">
         <source>%n nodes</source>
@@ -240,6 +267,143 @@
     </message>
 </context>
 <context>
+    <name>OutActions</name>
+    <message>
+        <source>Save picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Save values</source>
+        <translation>Werte speichern</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy values (CSV)</source>
+        <translation>Werte kopieren (CSV)</translation>
+    </message>
+    <message>
+        <source>Save values (CSV)…</source>
+        <translation>Werte speichern (CSV)…</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>Bild speichern…</translation>
+    </message>
+</context>
+<context>
+    <name>Outbox</name>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>kann nicht geschrieben werden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>PlacesRows</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>parts out of service</source>
+        <translation>Teile außer Betrieb</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>It would fit; the search ended before. Allow more steps.</source>
+        <translation>Er würde passen; die Suche war vorher zu Ende. Erlauben Sie mehr Schritte.</translation>
+    </message>
+    <message>
+        <source>No place even without the other jobs: no such box is free.</source>
+        <translation>Auch ohne die anderen Jobs kein Platz: Kein solcher Kasten ist frei.</translation>
+    </message>
+    <message>
+        <source>No place even without the other jobs: no links are free.</source>
+        <translation>Auch ohne die anderen Jobs kein Platz: Keine Links sind frei.</translation>
+    </message>
+    <message>
+        <source>No such box is free beside the others.</source>
+        <translation>Neben den anderen ist kein solcher Kasten frei.</translation>
+    </message>
+    <message>
+        <source>Midplanes are free beside the others, links are not.</source>
+        <translation>Neben den anderen sind Midplanes frei, Links nicht.</translation>
+    </message>
+    <message>
+        <source>%1 In the way: %2.</source>
+        <translation>%1 Im Weg: %2.</translation>
+    </message>
+    <message>
+        <source>Stands later, after %1 s.</source>
+        <translation>Steht erst später, nach %1 s.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 jobs stand at the beginning.</source>
+        <translation>%1 von %2 Jobs stehen am Anfang.</translation>
+    </message>
+    <message>
+        <source>All %1 jobs stand beside each other.</source>
+        <translation>Alle %1 Jobs haben nebeneinander Platz.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 jobs stand beside each other.</source>
+        <translation>%1 von %2 Jobs haben nebeneinander Platz.</translation>
+    </message>
+    <message>
+        <source>Best so far.</source>
+        <translation>Das Beste bisher.</translation>
+    </message>
+    <message>
+        <source>Proven: no plan does better.</source>
+        <translation>Bewiesen: Kein Plan ist besser.</translation>
+    </message>
+    <message>
+        <source>Stopped: a plan up to %1 % better may exist.</source>
+        <translation>Angehalten: Es kann einen bis zu %1 % besseren Plan geben.</translation>
+    </message>
+    <message>
+        <source>Memory ended the search: a plan up to %1 % better may exist.</source>
+        <translation>Suche mangels Speicher beendet: Es kann einen bis zu %1 % besseren Plan geben.</translation>
+    </message>
+    <message>
+        <source>No better plan found; of sizes not every shape was tried.</source>
+        <translation>Kein besserer Plan gefunden; zu Größen wurde nicht jede Form probiert.</translation>
+    </message>
+    <message>
+        <source>After %1 steps a plan up to %2 % better may exist.</source>
+        <translation>Nach %1 Schritten kann es noch einen bis zu %2 % besseren Plan geben.</translation>
+    </message>
+    <message>
+        <source>1 job</source>
+        <translation>1 Job</translation>
+    </message>
+    <message>
+        <source>%1 jobs</source>
+        <translation>%1 Jobs</translation>
+    </message>
+    <message>
+        <source>%1, %2; the machine has %3</source>
+        <translation>%1, %2; die Maschine hat %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <translation>%1, %2 von %3</translation>
+    </message>
+</context>
+<context>
     <name>PlanShelf</name>
     <message>
         <source>The log %1 is missing.</source>
@@ -263,6 +427,13 @@
     <message>
         <source>Delete block %1</source>
         <translation>Block %1 löschen</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPdf</name>
+    <message>
+        <source>Report of a run</source>
+        <translation>Bericht eines Laufs</translation>
     </message>
 </context>
 <context>
@@ -435,6 +606,30 @@
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Proven decisions</source>
+        <translation>Bewiesen optimal</translation>
+    </message>
+    <message>
+        <source>Better than EASY</source>
+        <translation>Besser als EASY</translation>
+    </message>
+    <message>
+        <source>EASY&apos;s plan, unproven</source>
+        <translation>EASY-Plan, unbewiesen</translation>
+    </message>
+    <message>
+        <source>Mean gap</source>
+        <translation>Mittlere Lücke</translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation>Planung</translation>
+    </message>
 </context>
 <context>
     <name>WhyRows</name>
@@ -522,6 +717,13 @@
             <numerusform>Midplane</numerusform>
             <numerusform>Midplanes</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>%1  %2 %3</source>
+        <translation>%1  %2 %3</translation>
     </message>
 </context>
 <context>
@@ -796,7 +998,7 @@
     </message>
     <message>
         <source>Order</source>
-        <translation>Reihenfolge</translation>
+        <translation>Folge</translation>
     </message>
     <message>
         <source>1 job</source>
@@ -1922,6 +2124,26 @@
         <source>User %1 · %2</source>
         <translation>Benutzer %1 · %2</translation>
     </message>
+    <message>
+        <source>is a recording alone: another run of its jobs needs their log. Open that first</source>
+        <translation>ist nur eine Aufzeichnung: Ein weiterer Lauf ihrer Jobs braucht deren Jobliste. Öffnen Sie diese zuerst</translation>
+    </message>
+    <message>
+        <source>Planned together</source>
+        <translation>Gemeinsam geplant</translation>
+    </message>
+    <message>
+        <source>It started before jobs that had come earlier: a plan for the front of the queue has it first.</source>
+        <translation>Er startete vor Jobs, die früher kamen: Ein Plan für die Spitze der Warteschlange sieht ihn zuerst vor.</translation>
+    </message>
+    <message>
+        <source>not started</source>
+        <translation>nicht gestartet</translation>
+    </message>
+    <message>
+        <source>Nobody has started it yet, or it left without having run.</source>
+        <translation>Er wurde noch nicht gestartet oder ging, ohne zu laufen.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::AddJobDialog</name>
@@ -2051,6 +2273,10 @@
     <message>
         <source>Moves</source>
         <translation>Umsetzungen</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nicht</translation>
     </message>
 </context>
 <context>
@@ -2203,6 +2429,18 @@
     <message>
         <source> · %1 never started</source>
         <translation> · %1 nie gestartet</translation>
+    </message>
+    <message>
+        <source>Planning: nothing had to be decided</source>
+        <translation>Planung: Nichts war zu entscheiden</translation>
+    </message>
+    <message>
+        <source>Planning: %1 decisions · %2 % proven optimal · mean gap %3 % · %4 % better than EASY · EASY&apos;s plan, unproven, in %5 %</source>
+        <translation>Planung: %1 Entscheidungen · in %2 % bewiesen optimal · mittlere Lücke %3 % · in %4 % besser als EASY · in %5 % EASY-Plan, unbewiesen</translation>
+    </message>
+    <message>
+        <source> · %1 ended by memory</source>
+        <translation> · %1 mangels Speicher beendet</translation>
     </message>
 </context>
 <context>
@@ -2418,6 +2656,10 @@
     <message>
         <source>Metric</source>
         <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <translation>%1 Punkte</translation>
     </message>
 </context>
 <context>
@@ -2830,15 +3072,42 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::FfmpegWriter</name>
+    <message>
+        <source>ffmpeg could not be started</source>
+        <translation>ffmpeg konnte nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>cannot be made; choose a folder that may be written to</source>
+        <translation>kann nicht angelegt werden; wählen Sie einen beschreibbaren Ordner</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>this ffmpeg cannot make that format; choose the other, or a folder of pictures</source>
+        <translation>dieses ffmpeg kann das Format nicht erzeugen; wählen Sie das andere oder einen Ordner mit Bildern</translation>
+    </message>
+    <message>
+        <source>ffmpeg was ended before the film was done</source>
+        <translation>ffmpeg wurde beendet, bevor der Film fertig war</translation>
+    </message>
+    <message>
+        <source>ffmpeg ended without a word</source>
+        <translation>ffmpeg endete ohne Meldung</translation>
+    </message>
+    <message>
+        <source>ffmpeg says: %1</source>
+        <translation>ffmpeg meldet: %1</translation>
+    </message>
+    <message>
+        <source>cannot be given its name</source>
+        <translation>kann nicht unter diesem Namen abgelegt werden</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::FigureChart</name>
-    <message>
-        <source>Copy values (CSV)</source>
-        <translation>Werte kopieren (CSV)</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
     <message>
         <source> (%1 to %2, %3 seeds)</source>
         <translation> (%1 bis %2, %3 Startwerte)</translation>
@@ -3002,8 +3271,8 @@
         <translation>Die Satzregel ist: überlappend.</translation>
     </message>
     <message>
-        <source>Blocks, machines, logs, plans, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;All files (*)</source>
-        <translation>Blöcke, Maschinen, Joblisten, Pläne, Kontrollsysteme (*.json *.swf *.swf.gz *.gz *.mpdb);;Alle Dateien (*)</translation>
+        <source>Blocks, machines, logs, recordings, plans, control systems (*.json *.swf *.swf.gz *.gz *.recording *.mpdb);;All files (*)</source>
+        <translation>Blöcke, Maschinen, Joblisten, Aufzeichnungen, Pläne, Kontrollsysteme (*.json *.swf *.swf.gz *.gz *.recording *.mpdb);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -3023,6 +3292,134 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FilmCommands</name>
+    <message>
+        <source>Film: frame %1 of %2</source>
+        <translation>Film: Bild %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, noch %2</translation>
+    </message>
+    <message>
+        <source>Save the pictures of the film</source>
+        <translation>Die Bilder des Films speichern</translation>
+    </message>
+    <message>
+        <source>Folders (*)</source>
+        <translation>Ordner (*)</translation>
+    </message>
+    <message>
+        <source>Save the film</source>
+        <translation>Den Film speichern</translation>
+    </message>
+    <message>
+        <source>Films (*.%1)</source>
+        <translation>Filme (*.%1)</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FilmDialog</name>
+    <message>
+        <source>Film of the recording</source>
+        <translation>Film der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source> a second</source>
+        <translation> je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Machine, with the timeline under it</source>
+        <translation>Maschine, darunter die Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Machine alone</source>
+        <translation>Nur die Maschine</translation>
+    </message>
+    <message>
+        <source>MP4 (H.264)</source>
+        <translation>MP4 (H.264)</translation>
+    </message>
+    <message>
+        <source>WebM (VP9)</source>
+        <translation>WebM (VP9)</translation>
+    </message>
+    <message>
+        <source>Folder of PNG pictures</source>
+        <translation>Ordner mit PNG-Bildern</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;Bis</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Länge</translation>
+    </message>
+    <message>
+        <source>F&amp;rames</source>
+        <translation>B&amp;ilder</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Make film…</source>
+        <translation>Film erzeugen…</translation>
+    </message>
+    <message>
+        <source>%1 frames. One second of the film is %2 of the recording.</source>
+        <translation>%1 Bilder. Eine Sekunde des Films zeigt %2 der Aufzeichnung.</translation>
+    </message>
+    <message>
+        <source>MP4 and WebM need the program ffmpeg (package ffmpeg), which is not here.</source>
+        <translation>MP4 und WebM brauchen das Programm ffmpeg (Paket ffmpeg), das hier fehlt.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FilmFrames</name>
+    <message>
+        <source>OpenGL does not work here, so there are no pictures to make a film of.</source>
+        <translation>OpenGL funktioniert hier nicht, daher gibt es keine Bilder für einen Film.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 midplanes in use · jobs waiting: %3</source>
+        <translation>%1 von %2 Midplanes in Benutzung · wartende Jobs: %3</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FilmMaker</name>
+    <message>
+        <source>a frame was never drawn: OpenGL stopped working</source>
+        <translation>ein Bild wurde nie gezeichnet: OpenGL funktioniert nicht mehr</translation>
     </message>
 </context>
 <context>
@@ -3058,6 +3455,25 @@
     <message>
         <source>17 · job 17 · user 7 · 3,1,3 · R33-M1 · x y0 z3 link 4</source>
         <translation>17 · job 17 · user 7 · 3,1,3 · R33-M1 · x y0 z3 link 4</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::FolderWriter</name>
+    <message>
+        <source>is there already, and not an empty folder; choose another name</source>
+        <translation>ist schon da und kein leerer Ordner; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>cannot be made; choose a folder that may be written to</source>
+        <translation>kann nicht angelegt werden; wählen Sie einen beschreibbaren Ordner</translation>
+    </message>
+    <message>
+        <source>a frame could not be written; the disk may be full</source>
+        <translation>ein Bild konnte nicht geschrieben werden; der Datenträger ist vielleicht voll</translation>
+    </message>
+    <message>
+        <source>cannot be given its name</source>
+        <translation>kann nicht unter diesem Namen abgelegt werden</translation>
     </message>
 </context>
 <context>
@@ -3352,6 +3768,10 @@
         <source>Static block</source>
         <translation>Statischer Block</translation>
     </message>
+    <message>
+        <source>Planned</source>
+        <translation>Geplant</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::JobPanel</name>
@@ -3409,14 +3829,6 @@
     <message>
         <source>In the table&apos;s own order</source>
         <translation>Eigene Reihenfolge der Tabelle</translation>
-    </message>
-    <message>
-        <source>Copy the selected rows	Ctrl+C</source>
-        <translation>Ausgewählte Zeilen kopieren	Strg+C</translation>
-    </message>
-    <message>
-        <source>Copy all rows (CSV)</source>
-        <translation>Alle Zeilen kopieren (CSV)</translation>
     </message>
 </context>
 <context>
@@ -3489,6 +3901,10 @@
     <message>
         <source>--at: the run goes from second %1 to second %2.</source>
         <translation>--at: Der Lauf geht von Sekunde %1 bis Sekunde %2.</translation>
+    </message>
+    <message>
+        <source>--job: the run has no job %1.</source>
+        <translation>--job: Der Lauf hat keinen Job %1.</translation>
     </message>
 </context>
 <context>
@@ -3809,25 +4225,6 @@
     </message>
 </context>
 <context>
-    <name>midplane::ui::LoadChart</name>
-    <message>
-        <source>Time, days</source>
-        <translation>Zeit, Tage</translation>
-    </message>
-    <message>
-        <source>Time, hours</source>
-        <translation>Zeit, Stunden</translation>
-    </message>
-    <message>
-        <source>Copy values (CSV)</source>
-        <translation>Werte kopieren (CSV)</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-</context>
-<context>
     <name>midplane::ui::LossChart</name>
     <message>
         <source>Lost capacity by cause</source>
@@ -3836,14 +4233,6 @@
     <message>
         <source>Midplanes</source>
         <translation>Midplanes</translation>
-    </message>
-    <message>
-        <source>Time, days</source>
-        <translation>Zeit, Tage</translation>
-    </message>
-    <message>
-        <source>Time, hours</source>
-        <translation>Zeit, Stunden</translation>
     </message>
     <message>
         <source>Working it out…</source>
@@ -3856,14 +4245,6 @@
     <message>
         <source>%1 · space %2 · wiring %3 · order %4</source>
         <translation>%1 · Platz %2 · Verkabelung %3 · Reihenfolge %4</translation>
-    </message>
-    <message>
-        <source>Copy values (CSV)</source>
-        <translation>Werte kopieren (CSV)</translation>
-    </message>
-    <message>
-        <source>Copy picture</source>
-        <translation>Bild kopieren</translation>
     </message>
 </context>
 <context>
@@ -4415,6 +4796,38 @@
         <source>E&amp;xperiments</source>
         <translation>E&amp;xperimente</translation>
     </message>
+    <message>
+        <source>This program was built without Gecode, which finds the places.</source>
+        <translation>Dieses Programm wurde ohne Gecode gebaut, das die Plätze findet.</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Reading what happened: %1 of %2 events</source>
+        <translation>Geschehenes wird gelesen: %1 von %2 Ereignissen</translation>
+    </message>
+    <message>
+        <source>The recording was saved as %1.</source>
+        <translation>Die Aufzeichnung wurde als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>The film was saved as %1.</source>
+        <translation>Der Film wurde als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>Der Bericht wurde als %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Als %1 gespeichert.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::MessageBar</name>
@@ -4670,6 +5083,17 @@
     </message>
 </context>
 <context>
+    <name>midplane::ui::Outbox</name>
+    <message>
+        <source>waits: another file is being saved. Cancel that, or save this one again when it is done</source>
+        <translation>muss warten: Eine andere Datei wird gerade gespeichert. Brechen Sie das ab, oder speichern Sie diese danach noch einmal</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 wird gespeichert</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::PartitionsPanel</name>
     <message>
         <source>Partitions</source>
@@ -4827,6 +5251,143 @@ ein Klick in das Bild schreibt es hierher</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::PlacesListEdit</name>
+    <message>
+        <source>Jobs, a line each</source>
+        <translation>Jobs, zeilenweise</translation>
+    </message>
+    <message>
+        <source>4 x 2x2x1 torus name
+8 mesh
+
+Count x shape, or a number of midplanes; torus or mesh; a name.</source>
+        <translation>4 x 2x2x1 torus Name
+8 mesh
+
+Anzahl x Form oder eine Zahl von Midplanes; torus oder mesh; ein Name.</translation>
+    </message>
+    <message>
+        <source>A line for jobs that are alike: 4 x 2x2x1 torus pair
+Count and name may be missing; a number alone is a size in any shape.
+torus:xy is a torus in x and y only; fixed: not to be turned; 3600s: runs so long.
+What follows # is a remark.</source>
+        <translation>Eine Zeile für gleiche Jobs: 4 x 2x2x1 torus Paar
+Anzahl und Name können fehlen; eine Zahl allein ist eine Größe in beliebiger Form.
+torus:xy ist ein Torus nur in x und y; fixed: nicht drehen; 3600s: läuft so lange.
+Was auf # folgt, ist ein Kommentar.</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PlacesOutcome</name>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Where each job stands</source>
+        <translation>Wo jeder Job steht</translation>
+    </message>
+    <message>
+        <source>Add this block</source>
+        <translation>Block hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add these %1 blocks</source>
+        <translation>%1 Blöcke hinzufügen</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PlacesPanel</name>
+    <message>
+        <source>&amp;Keep clear of the blocks that are there</source>
+        <translation>&amp;Vorhandenen Blöcken ausweichen</translation>
+    </message>
+    <message>
+        <source>Find places</source>
+        <translation>Plätze suchen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Places for jobs</source>
+        <translation>Plätze für Jobs</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>&amp;Jobs</translation>
+    </message>
+    <message>
+        <source>Open list…</source>
+        <translation>Liste öffnen…</translation>
+    </message>
+    <message>
+        <source>Read a list of jobs from a file (midplane-jobs)</source>
+        <translation>Eine Liste von Jobs aus einer Datei lesen (midplane-jobs)</translation>
+    </message>
+    <message>
+        <source>Off: the new blocks may overlap those of the set</source>
+        <translation>Aus: Die neuen Blöcke dürfen die des Satzes überlappen</translation>
+    </message>
+    <message>
+        <source>&amp;Steps at most</source>
+        <translation>&amp;Schritte höchstens</translation>
+    </message>
+    <message>
+        <source>Steps at most</source>
+        <translation>Schritte höchstens</translation>
+    </message>
+    <message>
+        <source>Nodes of the search tree: so many give the same answer on every computer, as midplanectl plan --nodes</source>
+        <translation>Knoten des Suchbaums: Gleich viele geben auf jedem Rechner dieselbe Antwort, wie midplanectl plan --nodes</translation>
+    </message>
+    <message>
+        <source>Looking for places</source>
+        <translation>Plätze werden gesucht</translation>
+    </message>
+    <message>
+        <source>Find places for all of them together (Ctrl+Return)</source>
+        <translation>Plätze für alle gemeinsam suchen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>End the search and keep the best so far (Esc)</source>
+        <translation>Die Suche beenden und das Beste bisher behalten (Esc)</translation>
+    </message>
+    <message>
+        <source>In %1: %2.</source>
+        <translation>In %1: %2.</translation>
+    </message>
+    <message>
+        <source>No jobs yet. Type them, or open a list.</source>
+        <translation>Noch keine Jobs. Tippen Sie welche ein, oder öffnen Sie eine Liste.</translation>
+    </message>
+    <message>
+        <source>Open list of jobs</source>
+        <translation>Liste von Jobs öffnen</translation>
+    </message>
+    <message>
+        <source>Lists of jobs (*.json);;All files (*)</source>
+        <translation>Listen von Jobs (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1. Nothing was changed.</source>
+        <translation>%1. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Add %1 placed together</source>
+        <translation>%1 hinzufügen, gemeinsam gesetzt</translation>
+    </message>
+    <message>
+        <source>Added %1; Ctrl+Z takes them back.</source>
+        <translation>%1 hinzugefügt; Strg+Z macht das rückgängig.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::PlanTextPanel</name>
     <message>
         <source>Save</source>
@@ -4863,6 +5424,101 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>Line %1: %2</source>
         <translation>Zeile %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::PlanningFields</name>
+    <message>
+        <source>Planning</source>
+        <translation>Planung</translation>
+    </message>
+    <message>
+        <source>What counts, and how much</source>
+        <translation>Was zählt und wie viel</translation>
+    </message>
+    <message>
+        <source>&amp;Utilization</source>
+        <translation>&amp;Auslastung</translation>
+    </message>
+    <message>
+        <source>Weight of the share of the machine that is used until the horizon</source>
+        <translation>Gewicht des Anteils der Maschine, der bis zum Horizont benutzt wird</translation>
+    </message>
+    <message>
+        <source>Mean &amp;wait</source>
+        <translation>Mittlere &amp;Wartezeit</translation>
+    </message>
+    <message>
+        <source>Weight of the mean wait</source>
+        <translation>Gewicht der mittleren Wartezeit</translation>
+    </message>
+    <message>
+        <source>Waits past the &amp;cut-off</source>
+        <translation>Warten ü&amp;ber Grenze</translation>
+    </message>
+    <message>
+        <source>Weight of what is waited past the cut-off</source>
+        <translation>Gewicht der Wartezeit über die Grenze hinaus</translation>
+    </message>
+    <message>
+        <source>Cut-&amp;off</source>
+        <translation>Warteg&amp;renze</translation>
+    </message>
+    <message>
+        <source>A job that has waited so long is overtaken by none that came later</source>
+        <translation>Einen Job, der so lange gewartet hat, überholt keiner, der später kam</translation>
+    </message>
+    <message>
+        <source>&amp;Horizon</source>
+        <translation>&amp;Horizont</translation>
+    </message>
+    <message>
+        <source>Utilization counts for so long from now</source>
+        <translation>So lange ab jetzt zählt die Auslastung</translation>
+    </message>
+    <message>
+        <source>How much is tried</source>
+        <translation>Wie viel probiert wird</translation>
+    </message>
+    <message>
+        <source>Planned &amp;together</source>
+        <translation>&amp;Gemeinsam geplant</translation>
+    </message>
+    <message>
+        <source>So many jobs from the front of the queue; the others are placed beside them</source>
+        <translation>So viele Jobs von der Spitze der Warteschlange; die anderen werden daneben gesetzt</translation>
+    </message>
+    <message>
+        <source>&amp;Steps a decision</source>
+        <translation>&amp;Schritte je Entscheidung</translation>
+    </message>
+    <message>
+        <source>Nodes of the search tree at most: the same answer on every computer</source>
+        <translation>Höchstens so viele Knoten des Suchbaums: auf jedem Rechner dieselbe Antwort</translation>
+    </message>
+    <message>
+        <source>&amp;Time a decision</source>
+        <translation>&amp;Zeit je Entscheidung</translation>
+    </message>
+    <message>
+        <source>It ends after so long, too; then two runs may differ</source>
+        <translation>Auch nach dieser Zeit ist Schluss; zwei Läufe können dann verschieden ausfallen</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>Usual values</source>
+        <translation>Übliche Werte</translation>
+    </message>
+    <message>
+        <source> h</source>
+        <translation> h</translation>
     </message>
 </context>
 <context>
@@ -5100,6 +5756,33 @@ ein Klick in das Bild schreibt es hierher</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::RecordingFiles</name>
+    <message>
+        <source>Opening %1</source>
+        <translation>%1 wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 wird gespeichert</translation>
+    </message>
+    <message>
+        <source>Open a recording</source>
+        <translation>Eine Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Recordings (*.%1);;All files (*)</source>
+        <translation>Aufzeichnungen (*.%1);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the recording</source>
+        <translation>Die Aufzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Recordings (*.%1)</source>
+        <translation>Aufzeichnungen (*.%1)</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::Refusals</name>
     <message>
         <source>Names tell blocks apart in files and commands.</source>
@@ -5233,6 +5916,21 @@ ein Klick in das Bild schreibt es hierher</translation>
     <message>
         <source>Open log…</source>
         <translation>Jobliste öffnen…</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::ReportCommands</name>
+    <message>
+        <source>Report of the run</source>
+        <translation>Bericht des Laufs</translation>
+    </message>
+    <message>
+        <source>Page (*.html);;Paper (*.pdf)</source>
+        <translation>Webseite (*.html);;PDF-Dokument (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Making the report %1</source>
+        <translation>Bericht %1 wird erstellt</translation>
     </message>
 </context>
 <context>
@@ -5645,6 +6343,14 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <source>Places and starts of the first jobs are chosen all together.</source>
         <translation>Plätze und Starts der ersten Jobs werden gemeinsam gewählt.</translation>
     </message>
+    <message>
+        <source>Planning</source>
+        <translation>Planung</translation>
+    </message>
+    <message>
+        <source>What counts when jobs are planned together, and how much is tried</source>
+        <translation>Was zählt, wenn Jobs gemeinsam geplant werden, und wie viel probiert wird</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::RunDetailsPanel</name>
@@ -5840,6 +6546,10 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     <message>
         <source>Replay this run</source>
         <translation>Diesen Lauf abspielen</translation>
+    </message>
+    <message>
+        <source>No runs yet. Choose a plan at the left, then Run.</source>
+        <translation>Noch keine Läufe. Wählen Sie links einen Plan, dann Starten.</translation>
     </message>
 </context>
 <context>
@@ -6074,10 +6784,6 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     <message>
         <source>Metrics of the compared runs</source>
         <translation>Kennzahlen der verglichenen Läufe</translation>
-    </message>
-    <message>
-        <source>Copy table (CSV)</source>
-        <translation>Tabelle kopieren (CSV)</translation>
     </message>
     <message>
         <source>Compare recordings under one clock: begin with what the replay shows, or choose runs in the table below.</source>
@@ -6509,10 +7215,55 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::TableOut</name>
+    <message>
+        <source>Copy the selected rows	Ctrl+C</source>
+        <translation>Ausgewählte Zeilen kopieren	Strg+C</translation>
+    </message>
+    <message>
+        <source>Copy all rows (CSV)</source>
+        <translation>Alle Zeilen kopieren (CSV)</translation>
+    </message>
+    <message>
+        <source>Save all rows (CSV)…</source>
+        <translation>Alle Zeilen speichern (CSV)…</translation>
+    </message>
+    <message>
+        <source>Save all rows</source>
+        <translation>Alle Zeilen speichern</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::TableSave</name>
+    <message>
+        <source>was not written: the table changed meanwhile. Pause the replay and save again</source>
+        <translation>wurde nicht geschrieben: Die Tabelle änderte sich inzwischen. Halten Sie das Abspielen an und speichern Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>kann nicht geschrieben werden: %1</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::TallyDelegate</name>
     <message>
         <source>%1 free</source>
         <translation>%1 frei</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::TimeChart</name>
+    <message>
+        <source>Time, days</source>
+        <translation>Zeit, Tage</translation>
+    </message>
+    <message>
+        <source>Time, hours</source>
+        <translation>Zeit, Stunden</translation>
     </message>
 </context>
 <context>
@@ -6861,6 +7612,18 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <source>No bookmarks yet</source>
         <translation>Noch keine Lesezeichen</translation>
     </message>
+    <message>
+        <source>To the present, and stay there (End)</source>
+        <translation>Zur Gegenwart und dort bleiben (Ende)</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::ViewHeader</name>
@@ -6976,16 +7739,8 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Bild der Ansicht</translation>
     </message>
     <message>
-        <source>Midplane</source>
-        <translation>Midplane</translation>
-    </message>
-    <message>
         <source>The picture was saved as %1.</source>
         <translation>Das Bild wurde als %1 gespeichert.</translation>
-    </message>
-    <message>
-        <source>%1: cannot be written.</source>
-        <translation>%1: kann nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>Line drawing</source>
@@ -6998,6 +7753,14 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     <message>
         <source>The printer cannot be used.</source>
         <translation>Der Drucker kann nicht benutzt werden.</translation>
+    </message>
+    <message>
+        <source>The machine</source>
+        <translation>Die Maschine</translation>
+    </message>
+    <message>
+        <source>cannot be drawn</source>
+        <translation>kann nicht gezeichnet werden</translation>
     </message>
 </context>
 <context>
@@ -7895,6 +8658,62 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     <message>
         <source>Put what the replay shows beside other runs, under one clock</source>
         <translation>Was das Abspielen zeigt, neben andere Läufe stellen, unter einer Uhr</translation>
+    </message>
+    <message>
+        <source>Open recor&amp;ding…</source>
+        <translation>&amp;Aufzeichnung öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a run that was recorded to a file, and replay it</source>
+        <translation>Einen Lauf öffnen, der in eine Datei aufgezeichnet wurde, und ihn abspielen</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve recording…</source>
+        <translation>Auf&amp;zeichnung speichern…</translation>
+    </message>
+    <message>
+        <source>Save the run that is replayed to a file, to open it again</source>
+        <translation>Den abgespielten Lauf in einer Datei speichern, um ihn wieder zu öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Film…</source>
+        <translation>Film e&amp;rzeugen…</translation>
+    </message>
+    <message>
+        <source>Save a film of a part of the recording</source>
+        <translation>Einen Film von einem Teil der Aufzeichnung speichern</translation>
+    </message>
+    <message>
+        <source>Repor&amp;t…</source>
+        <translation>Berich&amp;t…</translation>
+    </message>
+    <message>
+        <source>Save a page about the run: figures, curves, waits, and the machine when it was most in pieces</source>
+        <translation>Eine Seite über den Lauf speichern: Zahlen, Kurven, Wartezeiten und die Maschine, als sie am stärksten zerstückelt war</translation>
+    </message>
+    <message>
+        <source>Find places for &amp;jobs…</source>
+        <translation>Plätze für &amp;Jobs suchen…</translation>
+    </message>
+    <message>
+        <source>Type a list of jobs; places for all of them are found together</source>
+        <translation>Eine Liste von Jobs eintippen; Plätze für alle werden gemeinsam gesucht</translation>
+    </message>
+    <message>
+        <source>&amp;Replay what happened</source>
+        <translation>&amp;Geschehenes abspielen</translation>
+    </message>
+    <message>
+        <source>Replay the control system from its beginning, while it goes on</source>
+        <translation>Das Kontrollsystem von Anfang an abspielen, während es weiterläuft</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>Live ver&amp;folgen</translation>
+    </message>
+    <message>
+        <source>Go to the present of the control system, and stay there</source>
+        <translation>Zur Gegenwart des Kontrollsystems gehen und dort bleiben</translation>
     </message>
 </context>
 </TS>

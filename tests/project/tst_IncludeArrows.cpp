@@ -11,7 +11,7 @@ namespace {
 /// The rooms of core; each may use those before it only.
 const QStringList coreRooms {"support", "machine", "wiring", "allocation", "blocks", "journal",
     "control", "workload", "scheduling", "simulation", "analysis", "explanation", "fragmentation",
-    "experiments"};
+    "experiments", "report"};
 
 /// On top of the room of blocks, in the order of their arrows: what asks the link-set tables. The
 /// rest of the room uses none of them.
@@ -20,14 +20,18 @@ const QStringList onTopOfBlocks {"editing", "proposals", "sets"};
 /// The rooms of ui and what each may use beside core; the shell puts all of them together.
 const QMap<QString, QStringList> uiRooms {
     {"models", {}},
+    {"out", {"models"}},
     {"help", {"models"}},
     {"scene", {"models"}},
-    {"wiring", {"models"}},
-    {"builder", {"models", "scene", "wiring"}},
-    {"replay", {"models", "scene", "wiring"}},
-    {"live", {"models"}},
-    {"experiments", {"models"}},
-    {"shell", {"models", "scene", "wiring", "builder", "replay", "help", "live", "experiments"}},
+    {"wiring", {"models", "out"}},
+    {"builder", {"models", "out", "scene", "wiring"}},
+    {"replay", {"models", "out", "scene", "wiring"}},
+    {"film", {"models", "out", "scene", "replay"}},
+    {"live", {"models", "out"}},
+    {"experiments", {"models", "out"}},
+    {"shell",
+        {"models", "out", "scene", "wiring", "builder", "replay", "film", "help", "live",
+            "experiments"}},
 };
 
 QString roomOf(const QString& path) { return path.section(u'/', 1, 1); }

@@ -152,7 +152,11 @@ QString ComparedMetrics::differenceText(int row, const ComparedRun& run) const
     if (difference == 0)
         return word;
     const QString sign = difference > 0 ? QStringLiteral("+") : QStringLiteral("−");
-    return sign + numberText(metric.unit, std::abs(difference)) + QLatin1Char(' ') + word;
+    // Parts of a hundred differ by points: "3 % worse" would be a part of the first.
+    const QString size = metric.unit == Unit::Part
+        ? tr("%1 points").arg(100 * std::abs(difference), 0, 'f', 1)
+        : numberText(metric.unit, std::abs(difference));
+    return sign + size + QLatin1Char(' ') + word;
 }
 
 QVariant ComparedMetrics::data(const QModelIndex& index, int role) const
@@ -170,22 +174,6 @@ QVariant ComparedMetrics::data(const QModelIndex& index, int role) const
     return index.column() == 1
         ? value
         : QStringLiteral("%1   %2").arg(value, differenceText(index.row(), run));
-}
-
-QString ComparedMetrics::csv() const
-{
-    QStringList lines;
-    for (int row = -1; row < rowCount(); ++row) {
-        QStringList fields;
-        for (int column = 0; column < columnCount(); ++column) {
-            QString field = row < 0 ? headerData(column, Qt::Horizontal, Qt::DisplayRole).toString()
-                                    : index(row, column).data().toString();
-            field.replace(QLatin1Char('"'), QStringLiteral("\"\""));
-            fields << QLatin1Char('"') + field + QLatin1Char('"');
-        }
-        lines << fields.join(QLatin1Char(','));
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 } // namespace midplane::ui

@@ -23,9 +23,6 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// All of it, as CSV.
-    QString csv() const;
-
 private:
     QString valueText(int row, const ComparedRun& run) const;
     QString differenceText(int row, const ComparedRun& run) const;

@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include "ui/models/TimeText.h"
+#include "ui/out/OutActions.h"
 
 namespace midplane::ui {
 
@@ -43,6 +44,7 @@ ComparedTimeline::ComparedTimeline(Comparison& comparison, QWidget* parent)
     setObjectName(QStringLiteral("compared.timeline"));
     setAccessibleName(tr("Timeline of the compared runs"));
     setFocusPolicy(Qt::StrongFocus);
+    offerPictureOf(*this, QStringLiteral("timelines"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&comparison, &Comparison::clockChanged, this, qOverload<>(&QWidget::update));
     connect(&comparison, &Comparison::runsChanged, this, [this] {

@@ -79,8 +79,12 @@ void Comparison::addReplayed(const RunSpec& spec, const QString& name)
 {
     if (!m_session.hasRecording())
         return;
-    m_queue.push_back({spec, name.isEmpty() ? nameOf(spec) : name,
-        std::make_shared<const RunResult>(m_session.result())});
+    Wish wish {spec, name.isEmpty() ? nameOf(spec) : name};
+    if (m_session.isLive())
+        wish.recording = m_session.recordingPtr();
+    else
+        wish.made = std::make_shared<const RunResult>(m_session.result());
+    m_queue.push_back(std::move(wish));
     if (!isRunning())
         makeNext();
 }
@@ -102,6 +106,10 @@ Comparison::Made Comparison::make(
     };
     if (wish.made) {
         run->result = *wish.made;
+    } else if (wish.recording) {
+        RunRequest request;
+        request.recording = wish.recording;
+        run->result = carryOut(request, [](int, int) { return true; });
     } else {
         const auto request = resolved(wish.spec);
         if (!request)

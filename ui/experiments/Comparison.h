@@ -85,7 +85,8 @@ private:
     struct Wish {
         RunSpec spec;
         QString name;
-        std::shared_ptr<const RunResult> made; ///< When it need not be run.
+        std::shared_ptr<const RunResult> made {}; ///< When it need not be run.
+        core::RecordingPtr recording {};          ///< What was seen so far of one that grows.
     };
     using Made = std::shared_ptr<core::Result<ComparedRunPtr>>;
 

@@ -6,11 +6,6 @@
 #include <cmath>
 #include <limits>
 
-#include <QClipboard>
-#include <QContextMenuEvent>
-#include <QGraphicsLayout>
-#include <QGuiApplication>
-#include <QMenu>
 #include <QMouseEvent>
 #include <QtCharts/QBarCategoryAxis>
 #include <QtCharts/QBarSeries>
@@ -19,6 +14,8 @@
 #include <QtCharts/QLogValueAxis>
 #include <QtCharts/QStackedBarSeries>
 #include <QtCharts/QValueAxis>
+
+#include "ui/out/CsvText.h"
 
 namespace midplane::ui {
 
@@ -32,17 +29,6 @@ constexpr std::array patterns {
     Qt::SolidPattern, Qt::BDiagPattern, Qt::Dense4Pattern, Qt::FDiagPattern, Qt::DiagCrossPattern};
 
 QString text(const std::string& words) { return QString::fromStdString(words); }
-
-/// A round distance that puts 4 to 6 ticks on a length.
-double roundStep(double length)
-{
-    const double power = std::pow(10, std::floor(std::log10(std::max(length / 5, 1e-12))));
-    for (const double factor : {1.0, 2.0, 2.5, 5.0, 10.0}) {
-        if (length / (factor * power) <= 6)
-            return factor * power;
-    }
-    return 10 * power;
-}
 
 /// How many places behind the point a step needs.
 int decimalsOf(double step)
@@ -58,20 +44,14 @@ int decimalsOf(double step)
 } // namespace
 
 FigureChart::FigureChart(QWidget* parent)
-    : QChartView(parent)
+    : ValueChart(parent)
 {
     setMinimumHeight(leastHeight);
-    setFrameShape(QFrame::NoFrame);
-    setMouseTracking(true);
-    setRenderHint(QPainter::Antialiasing);
-    chart()->layout()->setContentsMargins(0, 0, 0, 0);
-    chart()->setBackgroundRoundness(0);
-    chart()->setAnimationOptions(QChart::NoAnimation);
 }
 
 void FigureChart::setTheme(Theme theme)
 {
-    m_theme = theme;
+    ValueChart::setTheme(theme);
     rebuild();
 }
 
@@ -80,30 +60,24 @@ void FigureChart::setPanel(const core::PlanFigure& figure, const core::FigurePan
     m_figure = figure;
     m_panel = panel;
     m_hovered.reset();
+    setFileName(text(figure.name));
     setAccessibleName(text(panel.label.empty() ? figure.title : panel.label));
     rebuild();
 }
 
-QColor FigureChart::colourOf(std::size_t series) const { return curveColour(series, m_theme); }
+QColor FigureChart::colourOf(std::size_t series) const { return curveColour(series, theme()); }
 
 void FigureChart::rebuild()
 {
-    const ColourRoles& roles = rolesOf(m_theme);
     chart()->removeAllSeries();
     for (QAbstractAxis* axis : chart()->axes()) {
         chart()->removeAxis(axis);
         delete axis;
     }
-    QFont bold = font();
-    bold.setBold(true);
-    setBackgroundBrush(roles.base);
-    chart()->setBackgroundBrush(roles.base);
     chart()->setTitle(text(m_panel.label));
-    chart()->setTitleBrush(roles.text);
-    chart()->setTitleFont(bold);
     chart()->legend()->setVisible(m_figure.kind != core::FigureKind::Lines);
     chart()->legend()->setAlignment(Qt::AlignBottom);
-    chart()->legend()->setLabelColor(roles.text);
+    chart()->legend()->setLabelColor(roles().text);
     if (m_figure.kind == core::FigureKind::Lines)
         addLines();
     else
@@ -127,7 +101,7 @@ QAbstractAxis* FigureChart::makeAxis(bool isLog,
     auto* axis = new QValueAxis;
     if (high <= low)
         high = low + 1;
-    const double step = roundStep(high - low);
+    const double step = roundTickStep(high - low);
     if (!range) {
         low = std::floor(low / step + 1e-9) * step;
         high = std::ceil(high / step - 1e-9) * step + step * 1e-6; // Or the last tick is lost.
@@ -144,21 +118,6 @@ void FigureChart::setUpAxis(QAbstractAxis* axis, const QString& title)
 {
     axis->setTitleText(title);
     styleAxis(*axis);
-}
-
-void FigureChart::styleAxis(QAbstractAxis& axis) const
-{
-    const ColourRoles& roles = rolesOf(m_theme);
-    QFont small = font();
-    small.setPointSizeF(std::max(small.pointSizeF() - 1, 7.0));
-    QFont plain = small;
-    plain.setBold(false);
-    axis.setLabelsBrush(roles.secondaryText);
-    axis.setTitleBrush(roles.secondaryText);
-    axis.setLabelsFont(small);
-    axis.setTitleFont(plain);
-    axis.setLinePen(QPen(roles.border, 1));
-    axis.setGridLinePen(QPen(roles.faintBorder, 1));
 }
 
 void FigureChart::addLines()
@@ -274,7 +233,7 @@ void FigureChart::makeRoomForNames()
 void FigureChart::resizeEvent(QResizeEvent* event)
 {
     makeRoomForNames();
-    QChartView::resizeEvent(event);
+    ValueChart::resizeEvent(event);
 }
 
 QPointF FigureChart::pixelOf(std::size_t series, std::size_t point) const
@@ -326,7 +285,7 @@ void FigureChart::mouseMoveEvent(QMouseEvent* event)
         m_hovered = at;
         viewport()->update();
     }
-    QChartView::mouseMoveEvent(event);
+    ValueChart::mouseMoveEvent(event);
 }
 
 void FigureChart::mousePressEvent(QMouseEvent* event)
@@ -336,23 +295,13 @@ void FigureChart::mousePressEvent(QMouseEvent* event)
         emit pointClicked(
             m_panel.series[at->series].points[at->point].runs, event->globalPosition().toPoint());
     else
-        QChartView::mousePressEvent(event);
+        ValueChart::mousePressEvent(event);
 }
 
-void FigureChart::leaveEvent(QEvent*)
+void FigureChart::leaveEvent(QEvent* event)
 {
     m_hovered.reset();
-    viewport()->update();
-}
-
-void FigureChart::contextMenuEvent(QContextMenuEvent* event)
-{
-    QMenu menu(this);
-    connect(menu.addAction(tr("Copy values (CSV)")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setText(csv()); });
-    connect(menu.addAction(tr("Copy picture")), &QAction::triggered, this,
-        [this] { QGuiApplication::clipboard()->setPixmap(grab()); });
-    menu.exec(event->globalPos());
+    ValueChart::leaveEvent(event);
 }
 
 QString FigureChart::csv() const
@@ -362,12 +311,9 @@ QString FigureChart::csv() const
         for (const core::FigurePoint& point : series.points) {
             const QString x
                 = point.category.empty() ? QString::number(point.x) : text(point.category);
-            rows += QStringLiteral("\"%1\",\"%2\",%3,%4,%5,%6\n")
-                        .arg(text(series.label), x)
-                        .arg(point.y.mean)
-                        .arg(point.y.least)
-                        .arg(point.y.most)
-                        .arg(point.y.seeds);
+            rows += csvLine({text(series.label), x, QString::number(point.y.mean),
+                QString::number(point.y.least), QString::number(point.y.most),
+                QString::number(point.y.seeds)});
         }
     }
     return rows;

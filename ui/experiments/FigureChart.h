@@ -4,24 +4,21 @@
 #include <optional>
 #include <vector>
 
-#include <QtCharts/QAbstractAxis>
-#include <QtCharts/QChartView>
-
 #include "core/experiments/FigureData.h"
-#include "ui/models/ColourRoles.h"
+#include "ui/out/ValueChart.h"
 
 namespace midplane::ui {
 
 /// One panel of a figure of a plan, with the points that there are so far: curves with the mean
 /// over the seeds, a bar from the least to the most, and the name at the end of each curve; or
 /// bars. Curves differ in dash and form of their points as well as in hue.
-class FigureChart : public QChartView {
+class FigureChart : public ValueChart {
     Q_OBJECT
 
 public:
     explicit FigureChart(QWidget* parent = nullptr);
 
-    void setTheme(Theme theme);
+    void setTheme(Theme theme) override;
     /// What it shows from now on. isAlone: its title need not tell it from others.
     void setPanel(const core::PlanFigure& figure, const core::FigurePanel& panel);
     const core::FigurePanel& panel() const { return m_panel; }
@@ -38,7 +35,7 @@ public:
     /// The points of the panel that the ranges of the plan leave out.
     int pointsOutside() const;
     /// "series,x,mean,least,most,seeds" and one line a point.
-    QString csv() const;
+    QString csv() const override;
 
 signals:
     /// The runs that the point is made of.
@@ -50,14 +47,12 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
-    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void rebuild();
     void addLines();
     void addBars();
     void setUpAxis(QAbstractAxis* axis, const QString& title);
-    void styleAxis(QAbstractAxis& axis) const;
     QAbstractAxis* makeAxis(bool isLog, const std::optional<std::pair<double, double>>& range,
         double least, double most) const;
     void makeRoomForNames();
@@ -72,7 +67,6 @@ private:
     /// Between the plot and the names at its right.
     static constexpr int nameGap = 8;
 
-    Theme m_theme = Theme::Light;
     core::PlanFigure m_figure;
     core::FigurePanel m_panel;
     std::optional<At> m_hovered;

@@ -107,7 +107,7 @@ void FigureChart::paintPoints(QPainter& painter) const
         // Full, then hollow: eight curves have eight marks.
         const bool isHollow = i % 8 >= 4;
         painter.setPen(QPen(colourOf(i), 1.5));
-        painter.setBrush(isHollow ? rolesOf(m_theme).base : colourOf(i));
+        painter.setBrush(isHollow ? roles().base : colourOf(i));
         for (std::size_t point = 0; point < m_panel.series[i].points.size(); ++point)
             painter.drawPath(markOf(i, pixelOf(i, point)));
     }
@@ -161,13 +161,12 @@ void FigureChart::paintHovered(QPainter& painter) const
 {
     if (!m_hovered)
         return;
-    const ColourRoles& roles = rolesOf(m_theme);
-    painter.setPen(QPen(roles.selectionOutline, 2));
+    painter.setPen(QPen(roles().selectionOutline, 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(pixelOf(m_hovered->series, m_hovered->point), 8, 8);
     const QString words = wordsOf(*m_hovered);
     const QRectF plot = chart()->plotArea();
-    painter.setPen(roles.text);
+    painter.setPen(roles().text);
     const double wide = painter.fontMetrics().horizontalAdvance(words);
     painter.drawText(QPointF(std::max(4.0, plot.right() - wide), plot.top() - 8), words);
 }

@@ -105,6 +105,10 @@ core::Result<RunRequest> resolved(const RunSpec& spec)
     if (spec.settings)
         return resolvedSettings(spec);
     RunRequest request = spec.request;
+    if (request.recording && !request.input && request.log.isEmpty())
+        return core::failure(request.name.toStdString(),
+            tr("is a recording alone: another run of its jobs needs their log. Open that first")
+                .toStdString());
     if (!spec.machine.isEmpty()) {
         const auto machine = core::findMachine(spec.machine.toStdString());
         if (!machine)

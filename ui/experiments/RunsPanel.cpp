@@ -40,6 +40,13 @@ RunsPanel::RunsPanel(ExperimentSession& session, QWidget* parent)
     column->setSpacing(0);
     column->addWidget(makeHead());
     setUpTable();
+    m_none = new QLabel(tr("No runs yet. Choose a plan at the left, then Run."));
+    m_none->setObjectName(QStringLiteral("runs.none"));
+    m_none->setProperty("quiet", true);
+    m_none->setAlignment(Qt::AlignCenter);
+    m_none->setWordWrap(true);
+    m_none->setMinimumHeight(28);
+    column->addWidget(m_none, 1);
     column->addWidget(m_view, 1);
     connect(
         m_filter, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
@@ -131,6 +138,7 @@ void RunsPanel::setUpTable()
     m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_view->verticalHeader()->setMinimumSectionSize(0);
     m_view->horizontalHeader()->setHighlightSections(false);
+    m_out = new TableOut(*m_view, QStringLiteral("runs"), TableOut::Menu::OfTable);
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_view, &QWidget::customContextMenuRequested, this,
         [this](const QPoint& at) { showMenu(m_view->viewport()->mapToGlobal(at)); });
@@ -209,6 +217,8 @@ void RunsPanel::showState()
     const auto all = hasPlan ? m_session.runs().size() : 0;
     const auto done = hasPlan ? m_session.rows().size() : 0;
     const auto failed = hasPlan ? m_session.failedCount() : 0;
+    m_none->setVisible(!hasPlan);
+    m_view->setVisible(hasPlan);
     m_run->setVisible(!running);
     m_run->setText(done == failed || done == all ? tr("Run") : tr("Run the rest"));
     m_run->setEnabled(hasPlan && done - failed < all);
@@ -239,14 +249,15 @@ void RunsPanel::chooseFolder()
 
 void RunsPanel::showMenu(const QPoint& at)
 {
-    if (m_session.chosen().empty())
-        return;
     QMenu menu(this);
     QAction* replay = menu.addAction(tr("Replay this run"));
     replay->setEnabled(m_session.chosen().size() == 1);
     QAction* compare = menu.addAction(tr("Compare"));
     connect(replay, &QAction::triggered, m_replay, &QPushButton::click);
+    compare->setEnabled(!m_session.chosen().empty());
     connect(compare, &QAction::triggered, m_compare, &QPushButton::click);
+    menu.addSeparator();
+    m_out->addTo(menu);
     menu.exec(at);
 }
 

@@ -10,6 +10,7 @@
 
 #include "ui/experiments/ExperimentPanel.h"
 #include "ui/experiments/RunsTable.h"
+#include "ui/out/TableOut.h"
 
 namespace midplane::ui {
 
@@ -42,6 +43,8 @@ private:
     RunsTable* m_table;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_view;
+    QLabel* m_none = nullptr; ///< In the place of the table while there is no plan.
+    TableOut* m_out = nullptr;
     QLineEdit* m_filter = nullptr;
     QProgressBar* m_progress = nullptr;
     QPushButton* m_run = nullptr;

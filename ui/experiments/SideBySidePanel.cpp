@@ -2,8 +2,6 @@
 #include "ui/experiments/SideBySidePanel.h"
 
 #include <QAction>
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
 #include <QVBoxLayout>
@@ -12,6 +10,7 @@
 #include "core/machine/BuiltInMachines.h"
 #include "core/scheduling/PolicyRegistry.h"
 #include "ui/models/TimeText.h"
+#include "ui/out/TableOut.h"
 
 namespace midplane::ui {
 
@@ -54,10 +53,7 @@ SideBySidePanel::SideBySidePanel(Comparison& comparison, QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    auto* copy = new QAction(tr("Copy table (CSV)"), m_table);
-    connect(copy, &QAction::triggered, this, &SideBySidePanel::copyTable);
-    m_table->addAction(copy);
+    new TableOut(*m_table, QStringLiteral("compared-runs"));
 
     auto* upper = new QWidget;
     auto* views = new QVBoxLayout(upper);
@@ -296,7 +292,5 @@ void SideBySidePanel::showClock()
     m_play->setEnabled(!m_comparison.runs().empty());
     m_clock->setText(m_comparison.runs().empty() ? QString() : clockText(m_comparison.time()));
 }
-
-void SideBySidePanel::copyTable() { QGuiApplication::clipboard()->setText(m_metrics->csv()); }
 
 } // namespace midplane::ui

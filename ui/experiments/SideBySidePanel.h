@@ -45,7 +45,6 @@ private:
     void showState();
     void showClock();
     void removeChosen();
-    void copyTable();
 
     Comparison& m_comparison;
     QStackedLayout* m_stack;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/AskForFile.h"
+#include "ui/out/AskForFile.h"
 
 #include <QFileDialog>
 

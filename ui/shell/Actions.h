@@ -19,6 +19,10 @@ enum class Command {
     Open,
     Save,
     SaveAs,
+    OpenRecording,
+    SaveRecording,
+    MakeFilm,
+    MakeReport,
     Import,
     Export,
     SavePicture,
@@ -73,6 +77,7 @@ enum class Command {
     PreviousLinkSet,
     AddBlock,
     GenerateSet,
+    FindPlaces,
     WhatIfDown,
     CheckSet,
     NextFinding,
@@ -118,6 +123,8 @@ enum class Command {
     DefineAsPartitions,
     PartitionsAsDrafts,
     NextChange,
+    ReplayControl,
+    GoLive,
     About,
 };
 

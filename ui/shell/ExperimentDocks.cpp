@@ -11,7 +11,7 @@
 #include "ui/experiments/RunsPanel.h"
 #include "ui/experiments/SideBySidePanel.h"
 #include "ui/models/TimeText.h"
-#include "ui/shell/AskForFile.h"
+#include "ui/out/AskForFile.h"
 #include "ui/shell/Workspaces.h"
 
 namespace midplane::ui {

@@ -9,7 +9,7 @@
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Files.h"
 #include "ui/models/Wording.h"
-#include "ui/shell/AskForFile.h"
+#include "ui/out/AskForFile.h"
 #include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/FileLineDialog.h"
@@ -70,6 +70,9 @@ core::Result<void> FileCommands::load(const QString& path)
     case FileKind::Plan:
         emit planOpened(path);
         break;
+    case FileKind::Recording:
+        emit recordingOpened(path);
+        break;
     }
     return {};
 }
@@ -126,8 +129,8 @@ void FileCommands::newSet()
 void FileCommands::open()
 {
     const QString path = askOpen(tr("Open"),
-        tr("Blocks, machines, logs, plans, control systems (*.json *.swf *.swf.gz *.gz *.mpdb);;"
-           "All files (*)"));
+        tr("Blocks, machines, logs, recordings, plans, control systems (*.json *.swf *.swf.gz *.gz "
+           "*.recording *.mpdb);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }
@@ -144,13 +147,13 @@ void FileCommands::openLog()
 void FileCommands::openPath(const QString& path)
 {
     const auto kind = kindOfFile(path);
-    const bool replacesSet
-        = kind && *kind != FileKind::Log && *kind != FileKind::Control && *kind != FileKind::Plan;
+    const bool replacesSet = kind
+        && (*kind == FileKind::Blocks || *kind == FileKind::Machine || *kind == FileKind::Foreign);
     if (replacesSet && !mayDiscardChanges())
         return;
     if (const auto loaded = load(path); !loaded)
         showError(loaded.error());
-    else if (*kind != FileKind::Control) // That one may still turn out not to open.
+    else if (*kind != FileKind::Control && *kind != FileKind::Recording) // They may still fail.
         m_recent.add(path);
 }
 

@@ -55,6 +55,7 @@ signals:
     void logOpened(const QString& path);
     void controlOpened(const QString& path);
     void planOpened(const QString& path);
+    void recordingOpened(const QString& path);
 
 private:
     core::Result<void> loadBlocks(const QString& path);

@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 
 #include "core/blocks/formats/BlockFormat.h"
+#include "core/journal/RecordedMachine.h"
 #include "core/support/Files.h"
 #include "core/support/JsonReader.h"
 
@@ -27,6 +28,14 @@ bool isControlSystem(const QString& path)
         && bytes.mid(idAt, 4) == "Midp";
 }
 
+bool isRecording(const QString& path)
+{
+    constexpr qint64 enough = 16;
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly)
+        && core::looksLikeRecording(file.read(enough).toStdString());
+}
+
 } // namespace
 
 core::Result<FileKind> kindOfFile(const QString& path)
@@ -39,6 +48,8 @@ core::Result<FileKind> kindOfFile(const QString& path)
     }
     if (isControlSystem(path))
         return FileKind::Control;
+    if (isRecording(path))
+        return FileKind::Recording;
     const auto text = core::readFile(path.toStdString());
     if (!text)
         return tl::unexpected(text.error());

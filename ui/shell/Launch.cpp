@@ -9,6 +9,7 @@
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/LiveFiles.h"
+#include "ui/shell/RecordingFiles.h"
 
 namespace midplane::ui {
 
@@ -89,6 +90,10 @@ core::Result<void> Launch::openFiles()
             m_options.log = path; // Run at the end, when the machine is known.
             continue;
         }
+        if (*kind == FileKind::Recording) {
+            m_recording = path; // Likewise.
+            continue;
+        }
         m_isControl = m_isControl || *kind == FileKind::Control;
         if (*kind == FileKind::Plan)
             m_plan = path;
@@ -102,8 +107,8 @@ core::Result<void> Launch::openFiles()
         if (!loaded)
             return loaded;
     }
-    m_isReplay
-        = !m_options.log.isEmpty() || m_options.at || m_options.benchmark || m_options.loops > 0;
+    m_isReplay = !m_options.log.isEmpty() || !m_recording.isEmpty() || m_options.at
+        || m_options.benchmark || m_options.loops > 0 || !m_options.film.isEmpty();
     const bool isDemo = !hasBlocks && m_options.files.isEmpty() && m_options.machine.isEmpty()
         && !m_options.empty;
     if (isDemo) {
@@ -152,12 +157,21 @@ void Launch::startRun()
             Qt::SingleShotConnection);
         connect(&session, &ReplaySession::runFailed, this, &Launch::failed);
         m_window.switchTo(WorkspaceId::Replay);
-        m_window.runLog(request);
+        if (m_recording.isEmpty())
+            m_window.runLog(request);
+        else
+            openRecording();
     } else {
         // Not asked for yet: after the window is there.
         QTimer::singleShot(0, this, [this, request] { m_window.runLog(request); });
         finish();
     }
+}
+
+void Launch::openRecording()
+{
+    connect(&m_window.recordings(), &RecordingFiles::failed, this, &Launch::failed);
+    emit m_window.files().recordingOpened(m_recording);
 }
 
 /// The file is being opened already.
@@ -207,6 +221,18 @@ void Launch::startComparison()
     }
 }
 
+bool Launch::chooseJob(int number)
+{
+    const auto& jobs = m_window.session().recording().jobs;
+    for (std::size_t id = 0; id < jobs.size(); ++id) {
+        if (jobs[id].number == number) {
+            m_window.shared().setJob(static_cast<int>(id));
+            return true;
+        }
+    }
+    return false;
+}
+
 void Launch::finishRun()
 {
     ReplaySession& session = m_window.session();
@@ -218,6 +244,10 @@ void Launch::finishRun()
             return;
         }
         session.seekTime(*m_options.at);
+    }
+    if (m_options.job && !chooseJob(*m_options.job)) {
+        emit failed(tr("--job: the run has no job %1.").arg(*m_options.job));
+        return;
     }
     if (!m_options.compare.isEmpty())
         return startComparison();

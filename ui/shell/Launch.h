@@ -34,9 +34,11 @@ private:
     core::Result<void> openFiles();
     core::Result<void> makeDraft();
     void startRun();
+    void openRecording();
     void startControl();
     void startPlan();
     void startComparison();
+    bool chooseJob(int number);
     void finishRun();
     void finish();
     core::Result<void> arrangeDocks();
@@ -46,6 +48,7 @@ private:
     bool m_isReplay = false;  ///< A log was asked for.
     QString m_plan;           ///< A plan was asked for.
     QTemporaryDir m_results;  ///< Of a plan that is run for a picture: the user's own stay.
+    QString m_recording;      ///< One was asked for.
     bool m_isControl = false; ///< A control system was asked for.
 };
 

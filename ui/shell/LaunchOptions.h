@@ -36,6 +36,7 @@ struct LaunchOptions {
     core::WorkloadOptions workload;
     QStringList compare;             ///< Policies of runs beside that one.
     std::optional<core::SimTime> at; ///< Seconds after the first submission.
+    std::optional<int> job;          ///< Chosen, by its number in the log.
     std::optional<DraftOption> draft;
     std::optional<Theme> theme;
     std::optional<int> textPercent;
@@ -47,13 +48,22 @@ struct LaunchOptions {
     std::string dialog;                  ///< What the screenshot shows; empty: the window.
     StartView view = StartView::Default;
     std::optional<QSize> size;
-    QString screenshot; ///< Empty: an ordinary window.
+    QString screenshot;                    ///< Empty: an ordinary window.
+    QString film;                          ///< File or folder of a film; empty: none.
+    std::optional<core::SimTime> filmFrom; ///< Seconds of the log; none: its beginning.
+    std::optional<core::SimTime> filmTo;   ///< Likewise, its end.
+    double filmSeconds = 20;
+    int filmRate = 30; ///< Frames a second.
+    bool filmMachineOnly = false;
     bool benchmark = false;
     int loops = 0;      ///< Replays to look at the memory for; 0: none.
     bool empty = false; ///< The bare machine, without the demo.
 
     /// Somebody is waiting for the result, not looking at the window.
-    bool isUnattended() const { return benchmark || loops > 0 || !screenshot.isEmpty(); }
+    bool isUnattended() const
+    {
+        return benchmark || loops > 0 || !screenshot.isEmpty() || !film.isEmpty();
+    }
 };
 
 } // namespace midplane::ui

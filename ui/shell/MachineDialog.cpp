@@ -22,8 +22,8 @@
 #include "core/machine/OutOfServiceText.h"
 #include "core/support/Files.h"
 #include "ui/builder/Signs.h"
+#include "ui/out/AskForFile.h"
 #include "ui/scene/MachineView3D.h"
-#include "ui/shell/AskForFile.h"
 #include "ui/shell/FileKind.h"
 #include "ui/shell/MachineForm.h"
 

@@ -12,6 +12,9 @@
 #include "ui/builder/ChecksPanel.h"
 #include "ui/builder/NewBlockPanel.h"
 #include "ui/builder/RepeatDialog.h"
+#ifdef MIDPLANE_CONSTRAINT
+#include "ui/builder/places/PlacesPanel.h"
+#endif
 #include "ui/builder/set/SetReportPanel.h"
 #include "ui/help/HelpWindow.h"
 #include "ui/replay/JobPanel.h"
@@ -83,6 +86,20 @@ void MainWindow::connectBuildActions()
     when(Command::AddBlock, [this] { m_build->addDraft(); });
     auto* report = findChild<SetReportPanel*>();
     when(Command::GenerateSet, [report] { report->generateSet(); });
+#ifdef MIDPLANE_CONSTRAINT
+    auto* places = findChild<PlacesPanel*>();
+    when(Command::FindPlaces, [this, places] {
+        m_workspaces->bringForward(QStringLiteral("places"));
+        places->beginTyping();
+    });
+    connect(places, &PlacesPanel::told, m_status,
+        [this](const QString& text) { m_status->setState(text); });
+#else
+    when(Command::FindPlaces, [this] {
+        m_status->setState(
+            tr("This program was built without Gecode, which finds the places."), true);
+    });
+#endif
     when(Command::WhatIfDown, [this, report] {
         m_workspaces->bringForward(QStringLiteral("setReport"));
         report->findChild<QLineEdit*>()->setFocus(Qt::ShortcutFocusReason);

@@ -10,6 +10,9 @@
 #include "ui/builder/HistoryPanel.h"
 #include "ui/builder/NewBlockPanel.h"
 #include "ui/builder/cards/NodeCardPanel.h"
+#ifdef MIDPLANE_CONSTRAINT
+#include "ui/builder/places/PlacesPanel.h"
+#endif
 #include "ui/builder/set/SetReportPanel.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
@@ -50,6 +53,7 @@ void MainWindow::makePanels()
     m_runBar->setTables(m_document.tables());
     makeLive();
     makeExperiments();
+    makeOut();
 }
 
 void MainWindow::makeDocks()
@@ -66,6 +70,9 @@ void MainWindow::makeDocks()
     add("blocks", tr("Blocks"), m_blocks, {{build, left, 0}});
     add("machine", tr("Machine"), m_machine, {{build, left, 1}});
     add("newBlock", tr("New block"), m_newBlock, {{build, right, 0}});
+#ifdef MIDPLANE_CONSTRAINT
+    add("places", tr("Places"), new PlacesPanel(m_document, m_shared, this), {{build, right, 0}});
+#endif
     add("checks", tr("Checks"), m_checks, {{build, right, 1}});
     add("history", tr("History"), m_history, {{build, right, 1}});
     add("queue", tr("Queue"), m_queue, {{replay, left, 0}});
@@ -133,6 +140,11 @@ void MainWindow::assignHelp()
         m_workspaces->dock(QString::fromLatin1(dock))
             ->widget()
             ->setProperty("helpPage", QString::fromLatin1(page));
+#ifdef MIDPLANE_CONSTRAINT
+    m_workspaces->dock(QStringLiteral("places"))
+        ->widget()
+        ->setProperty("helpPage", QStringLiteral("places"));
+#endif
     centralWidget()->setProperty("helpPage", QStringLiteral("view"));
     m_runBar->setProperty("helpPage", QStringLiteral("replay"));
 }

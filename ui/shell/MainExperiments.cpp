@@ -5,9 +5,9 @@
 #include <QMenuBar>
 #include <QVBoxLayout>
 
+#include "ui/out/AskForFile.h"
 #include "ui/replay/RunBar.h"
 #include "ui/scene/MachineView3D.h"
-#include "ui/shell/AskForFile.h"
 #include "ui/shell/ExperimentDocks.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/LayersView.h"

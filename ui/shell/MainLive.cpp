@@ -6,6 +6,7 @@
 #include <QTableView>
 #include <QTimer>
 
+#include "core/control/storage/StoredBridge.h"
 #include "ui/live/CommandMenus.h"
 #include "ui/live/DefineDialog.h"
 #include "ui/live/DraftsOfPartitions.h"
@@ -38,6 +39,16 @@ void MainWindow::connectLive()
     when(Command::CloseControl, [this] { m_live.close(); });
     when(Command::ControlWorkspace, [this] { switchTo(WorkspaceId::Control); });
     when(Command::NextChange, [this] { m_live.moveToNextChange(); });
+    when(Command::ReplayControl, [this] { replayControl(); });
+    when(Command::GoLive, [this] { m_session.goLive(); });
+    connect(&m_live, &LiveSession::opened, &m_liveReplay, &LiveReplay::stop);
+    connect(&m_liveReplay, &LiveReplay::progress, this, [this](int done, int total) {
+        m_status->setProgress(
+            tr("Reading what happened: %1 of %2 events").arg(done).arg(total), done, total);
+    });
+    connect(&m_liveReplay, &LiveReplay::shown, m_status, &StatusStrip::endProgress);
+    connect(&m_liveReplay, &LiveReplay::readingChanged, m_status, &StatusStrip::endProgress);
+    connect(&m_session, &ReplaySession::liveChanged, this, &MainWindow::enableActions);
     when(Command::DefineAsPartitions, [this] { defineAsPartitions(); });
     when(Command::PartitionsAsDrafts, [this] { bringBack(m_live.chosenPartitions()); });
     if (auto* blocks = findChild<QTableView*>(QStringLiteral("blocks.table")))
@@ -83,9 +94,21 @@ void MainWindow::makeControlMenu()
         control->addAction(m_actions[Command::DefineAsPartitions]);
         control->addAction(m_actions[Command::PartitionsAsDrafts]);
         control->addSeparator();
+        control->addAction(m_actions[Command::ReplayControl]);
         control->addAction(m_actions[Command::NextChange]);
         control->addAction(m_actions[Command::CloseControl]);
     });
+}
+
+/// From its beginning; at its present first.
+void MainWindow::replayControl()
+{
+    auto store = std::dynamic_pointer_cast<core::StoredBridge>(m_live.bridge());
+    if (!store)
+        return;
+    if (m_liveReplay.store() != store)
+        m_liveReplay.start(std::move(store), m_live.name());
+    switchTo(WorkspaceId::Replay);
 }
 
 void MainWindow::defineAsPartitions()

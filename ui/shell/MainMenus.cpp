@@ -31,13 +31,15 @@ void MainWindow::makeMenus()
     menuBar()->setNativeMenuBar(false);
     QMenu* file = menuBar()->addMenu(tr("&File"));
     fill(file, m_actions,
-        {Command::NewSet, Command::Open, Command::NewControl, Command::OpenControl});
+        {Command::NewSet, Command::Open, Command::OpenRecording, Command::NewControl,
+            Command::OpenControl});
     QMenu* recent = file->addMenu(tr("Open &recent"));
     recent->setToolTipsVisible(true);
     m_files->recentFiles().showIn(recent);
     fill(file, m_actions,
-        {Command::Save, Command::SaveAs, rule, Command::Import, Command::Export,
-            Command::SavePicture, Command::PrintLine, rule});
+        {Command::Save, Command::SaveAs, Command::SaveRecording, rule, Command::Import,
+            Command::Export, Command::SavePicture, Command::MakeFilm, Command::MakeReport,
+            Command::PrintLine, rule});
     makeMachineMenu(file);
     fill(file, m_actions, {Command::EditMachine, rule, Command::Quit});
 
@@ -65,7 +67,7 @@ void MainWindow::makeMenus()
         {Command::NewBlock, Command::PlaceShape, Command::EditBlock, rule, Command::SelectTool,
             Command::BoxTool, Command::PassTool, rule, Command::Mesh, Command::Torus,
             Command::NextLinkSet, Command::PreviousLinkSet, rule, Command::AddBlock, rule,
-            Command::GenerateSet, Command::WhatIfDown, rule, Command::CheckSet,
+            Command::GenerateSet, Command::FindPlaces, Command::WhatIfDown, rule, Command::CheckSet,
             Command::NextFinding, Command::PreviousFinding, Command::ApplyProposal});
 
     fill(menuBar()->addMenu(tr("&Replay")), m_actions,
@@ -73,9 +75,9 @@ void MainWindow::makeMenus()
             Command::EventBack, Command::EventOn, Command::NextStart, Command::NextEnd,
             Command::NextRefusal, Command::NextMigration, rule, Command::PreviousStart,
             Command::PreviousEnd, Command::PreviousRefusal, Command::PreviousMigration, rule,
-            Command::Slower, Command::Faster, Command::LoopRange, rule, Command::AddBookmark,
-            Command::NextBookmark, Command::PreviousBookmark, rule, Command::AskWhy,
-            Command::ShowSlots});
+            Command::Slower, Command::Faster, Command::LoopRange, Command::GoLive, rule,
+            Command::AddBookmark, Command::NextBookmark, Command::PreviousBookmark, rule,
+            Command::AskWhy, Command::ShowSlots});
 
     fill(menuBar()->addMenu(tr("E&xperiments")), m_actions,
         {Command::OpenPlan, Command::RunPlan, Command::PaperFigures, rule, Command::CompareRuns});

@@ -194,8 +194,8 @@ void MainWindow::enableActions()
     enable(build,
         {Command::NewBlock, Command::SelectTool, Command::BoxTool, Command::PassTool,
             Command::Isolate, Command::PlaceShape, Command::SelectAll, Command::InvertSelection,
-            Command::ApplyProposal, Command::GenerateSet, Command::WhatIfDown, Command::CheckSet,
-            Command::NextFinding, Command::PreviousFinding});
+            Command::ApplyProposal, Command::GenerateSet, Command::FindPlaces, Command::WhatIfDown,
+            Command::CheckSet, Command::NextFinding, Command::PreviousFinding});
     enable(build && hasDraft,
         {Command::Mesh, Command::Torus, Command::NextLinkSet, Command::PreviousLinkSet});
     enable(build && m_document.canAddDraft(), {Command::AddBlock});
@@ -208,7 +208,8 @@ void MainWindow::enableActions()
             Command::LoopRange, Command::AddBookmark, Command::NextBookmark,
             Command::PreviousBookmark, Command::Slower, Command::Faster, Command::AskWhy,
             Command::ShowSlots});
-    enable(m_live.isOpen(), {Command::CloseControl});
+    enable(m_live.isOpen(), {Command::CloseControl, Command::ReplayControl});
+    enable(isReplay() && m_session.isLive(), {Command::GoLive});
     enable(m_live.state() != nullptr && isControl(), {Command::NextChange});
     enable(m_live.state() != nullptr && m_document.blockCount() > 0, {Command::DefineAsPartitions});
     enable(isControl() && !m_live.chosenPartitions().empty(), {Command::PartitionsAsDrafts});
@@ -216,7 +217,8 @@ void MainWindow::enableActions()
     enable(m_session.isRunning() || m_experiments->isRunning(), {Command::CancelRun});
     enable(m_experiments->session().hasPlan() && !m_experiments->session().isRunning(),
         {Command::RunPlan});
-    enable(m_session.hasRecording(), {Command::CompareRuns});
+    enable(m_session.hasRecording(),
+        {Command::CompareRuns, Command::SaveRecording, Command::MakeFilm, Command::MakeReport});
     m_actions[Command::Play]->setChecked(m_session.isPlaying());
     m_actions[Command::LoopRange]->setChecked(m_session.loop().has_value());
     m_actions[Command::Undo]->setText(

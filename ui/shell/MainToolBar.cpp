@@ -54,10 +54,11 @@ void MainWindow::makeToolBar()
     withText(Command::PassTool);
     m_buildTools.append(m_toolBar->addSeparator());
     withText(Command::NewBlock);
+    iconOnly(Command::FindPlaces);
     withText(Command::Export);
     m_replayTools.append(m_toolBar->addWidget(m_runBar));
     for (const Command command : {Command::OpenControl, Command::NewControl, Command::NextChange,
-             Command::PartitionsAsDrafts}) {
+             Command::ReplayControl, Command::PartitionsAsDrafts}) {
         withText(command);
         m_controlTools.append(m_buildTools.takeLast());
     }
@@ -106,6 +107,7 @@ void MainWindow::fitToolBar()
         = width() < narrowWindow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
     for (auto* button : m_toolBar->findChildren<QToolButton*>(QStringLiteral("textTool")))
         button->setToolButtonStyle(style);
+    m_runBar->setNarrow(width() < narrowWindow);
 }
 
 } // namespace midplane::ui

@@ -21,6 +21,7 @@
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/JobPanel.h"
 #include "ui/replay/JobsPanel.h"
+#include "ui/replay/PlanningFields.h"
 #include "ui/replay/QueuePanel.h"
 #include "ui/replay/RunBar.h"
 #include "ui/replay/RunningPanel.h"
@@ -76,6 +77,7 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
     connectModels();
     connectLive();
     connectExperiments();
+    connectOut();
     showMachine();
     if (m_settings == Settings::Use) {
         const QSettings saved;
@@ -84,6 +86,9 @@ MainWindow::MainWindow(core::TablesPtr tables, Settings settings)
         m_recovery = new Recovery(m_document, this);
         applyPreferences(readPreferences());
         m_document.setSetRule(m_preferences.setRule);
+        m_runBar->setPlanning(readPlanningOptions());
+        connect(m_runBar, &RunBar::planningChanged, this,
+            [this] { writePlanningOptions(m_runBar->planning()); });
     } else {
         m_workspaces->reset();
     }

@@ -6,6 +6,7 @@
 #include <QMainWindow>
 
 #include "ui/models/Document.h"
+#include "ui/models/LiveReplay.h"
 #include "ui/models/LiveSession.h"
 #include "ui/models/ReplaySession.h"
 #include "ui/models/SharedView.h"
@@ -31,6 +32,7 @@ class ChecksPanel;
 class ColourLegend;
 class ExperimentDocks;
 class FileCommands;
+class FilmCommands;
 class HelpWindow;
 class HistoryPanel;
 class JobPanel;
@@ -44,9 +46,12 @@ class MachineView3D;
 class MessageBar;
 class NewBlockPanel;
 class NodeCardPanel;
+class Outbox;
 class QueuePanel;
+class RecordingFiles;
 class Recovery;
 class ReplayController;
+class ReportCommands;
 class RunBar;
 class RunningPanel;
 class StatusStrip;
@@ -71,6 +76,7 @@ public:
     Document& document() { return m_document; }
     ReplaySession& session() { return m_session; }
     LiveSession& live() { return m_live; }
+    LiveReplay& liveReplay() { return m_liveReplay; }
     LiveFiles& liveFiles() { return *m_liveFiles; }
     ExperimentDocks& experiments() { return *m_experiments; }
     SharedView& shared() { return m_shared; }
@@ -81,6 +87,10 @@ public:
     StatusStrip& status() { return *m_status; }
     FileCommands& files() { return *m_files; }
     ViewPictures& pictures() { return *m_pictures; }
+    RecordingFiles& recordings() { return *m_recordings; }
+    FilmCommands& film() { return *m_film; }
+    ReportCommands& report() { return *m_report; }
+    Outbox& outbox() { return *m_outbox; }
 
     /// Shows the effect of what was chosen; writes nothing.
     void applyPreferences(const Preferences& preferences);
@@ -140,10 +150,14 @@ private:
     void connectLive();
     void makeControlMenu();
     void makeExperiments();
+    void makeOut();
+    void connectOut();
+    void openRecording(const QString& path);
     void connectExperiments();
     void askForPlan();
     void showCentre();
     QString experimentWords() const;
+    void replayControl();
     void defineAsPartitions();
     void bringBack(const std::set<core::PartitionId>& partitions);
     void showLive();
@@ -180,6 +194,7 @@ private:
     SharedView m_shared;
     ReplaySession m_session;
     LiveSession m_live {m_shared};
+    LiveReplay m_liveReplay {m_session};
     Actions m_actions;
 
     Workspaces* m_workspaces;
@@ -191,6 +206,10 @@ private:
     StatusStrip* m_status = nullptr;
     FileCommands* m_files = nullptr;
     ViewPictures* m_pictures = nullptr;
+    Outbox* m_outbox = nullptr;
+    FilmCommands* m_film = nullptr;
+    ReportCommands* m_report = nullptr;
+    RecordingFiles* m_recordings = nullptr;
     BuildController* m_build = nullptr;
     ReplayController* m_replay = nullptr;
     LiveDocks* m_liveDocks = nullptr;

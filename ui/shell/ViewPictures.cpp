@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/ViewPictures.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QImage>
 #include <QPageLayout>
 #include <QPainter>
 #include <QPrintDialog>
 #include <QPrinter>
-#include <QSaveFile>
-#include <QSvgGenerator>
 
+#include "ui/out/AskForFile.h"
 #include "ui/scene/MachineView3D.h"
-#include "ui/shell/AskForFile.h"
+#include "ui/scene/OffscreenMachine.h"
 #include "ui/shell/LayersPainter.h"
 #include "ui/shell/LineSheet.h"
 #include "ui/shell/MessageBar.h"
@@ -22,10 +24,8 @@ namespace {
 
 constexpr QSizeF usualLayersArea {1200, 900};
 
-bool isSvg(const QString& path)
-{
-    return path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
-}
+/// No picture has a longer side: graphics cards draw nothing larger in one piece.
+constexpr int longestSide = 8192;
 
 /// Of a file, while nobody has said another.
 QString nameOf(PictureOf what)
@@ -47,6 +47,8 @@ ViewPictures::ViewPictures(
 {
 }
 
+ViewPictures::~ViewPictures() = default;
+
 bool ViewPictures::hasLine() const { return m_line.machine().hasGeometry(); }
 
 std::vector<PictureForm> ViewPictures::forms() const
@@ -55,8 +57,10 @@ std::vector<PictureForm> ViewPictures::forms() const
     const QString svg = QStringLiteral("svg");
     std::vector<PictureForm> forms;
     if (m_view.window3d() != nullptr) {
-        forms.push_back({PictureOf::View, png, 1});
-        forms.push_back({PictureOf::View, png, 2});
+        for (const int scale : {1, 2, 4}) {
+            if (scale * std::max(m_view.width(), m_view.height()) <= longestSide)
+                forms.push_back({PictureOf::View, png, scale});
+        }
     }
     if (hasLine()) {
         for (const PictureOf what : {PictureOf::Layers, PictureOf::Line}) {
@@ -90,18 +94,19 @@ void ViewPictures::saveTo(const QString& path, PictureOf what, int scale)
     if (what == PictureOf::View)
         saveView(path, scale);
     else
-        saveDrawn(path, drawn(what), scale);
+        tell(path, writePicture(path, drawn(what), scale));
 }
 
-ViewPictures::Drawn ViewPictures::drawn(PictureOf what) const
+DrawnPicture ViewPictures::drawn(PictureOf what) const
 {
     if (what == PictureOf::Line) {
         const LineSheet sheet(m_line.machine(), m_line.picture());
-        return {sheet.size(), [sheet](QPainter& painter) { sheet.paint(painter); }};
+        return {
+            tr("Line drawing"), sheet.size(), [sheet](QPainter& painter) { sheet.paint(painter); }};
     }
     const core::MachinePtr machine = m_view.machine();
     const LayersGeometry geometry(machine->grid(), usualLayersArea);
-    return {geometry.size(), [this, machine, geometry](QPainter& painter) {
+    return {tr("The machine"), geometry.size(), [this, machine, geometry](QPainter& painter) {
                 painter.fillRect(QRectF(QPointF(), geometry.size()), Qt::white);
                 LayersPainter(*machine, m_view.picture(), geometry, Theme::Light).paint(painter);
             }};
@@ -117,49 +122,54 @@ void ViewPictures::preview(PictureOf what, PictureDialog::Take take)
 
 void ViewPictures::saveView(const QString& path, int scale)
 {
-    m_view.requestCapture([this, path, scale](const QImage& picture) {
-        // The scene is drawn at the size of its window; twice that is interpolated.
-        const QImage image = scale == 1 ? picture
-                                        : picture.scaled(picture.size() * scale,
-                                            Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-        tell(path, image.save(path, "PNG"));
+    if (scale > 1)
+        return drawView(path, scale);
+    m_view.requestCapture(
+        [this, path](const QImage& picture) { tell(path, writeImage(path, withLegend(picture))); });
+}
+
+/// Anew in that size, beside the window: what is on the screen has no more pixels.
+void ViewPictures::drawView(const QString& path, int scale)
+{
+    const QSize size = m_view.size() * scale;
+    OffscreenScene scene = m_view.sceneFor(size);
+    if (std::max(size.width(), size.height()) > longestSide / 2)
+        scene.oversampling = 1;
+    m_drawn = std::make_unique<OffscreenMachine>(scene, size);
+    m_drawn->draw(scene.picture, [this, path](const QImage& picture) {
+        const auto save = [this, path, picture] {
+            m_drawn.reset();
+            tell(path,
+                picture.isNull()
+                    ? core::failure(path.toStdString(), tr("cannot be drawn").toStdString())
+                    : writeImage(path, withLegend(picture)));
+        };
+        QMetaObject::invokeMethod(this, save, Qt::QueuedConnection);
     });
 }
 
-void ViewPictures::saveDrawn(const QString& path, const Drawn& drawn, int scale)
+QImage ViewPictures::withLegend(const QImage& machine) const
 {
-    if (!isSvg(path))
-        return tell(path, imageOf(drawn, scale).save(path, "PNG"));
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return tell(path, false);
-    QSvgGenerator svg;
-    svg.setOutputDevice(&file);
-    svg.setSize(drawn.size.toSize());
-    svg.setViewBox(QRectF(QPointF(), drawn.size));
-    svg.setTitle(tr("Midplane"));
-    QPainter painter(&svg);
-    drawn.paint(painter);
-    painter.end();
-    tell(path, file.commit());
-}
-
-QImage ViewPictures::imageOf(const Drawn& drawn, int scale)
-{
-    QImage image((drawn.size * scale).toSize(), QImage::Format_RGB32);
-    QPainter painter(&image);
+    if (machine.isNull() || m_legend.isNull() || !m_legend->isVisible() || m_view.width() == 0)
+        return machine;
+    const double scale = double(machine.width()) / m_view.width();
+    const int height = static_cast<int>(std::lround(m_legend->height() * scale));
+    QImage whole(machine.width(), machine.height() + height, QImage::Format_RGB32);
+    whole.fill(m_legend->palette().window().color());
+    QPainter painter(&whole);
+    painter.drawImage(0, 0, machine);
+    painter.translate(0, machine.height());
     painter.scale(scale, scale);
-    drawn.paint(painter);
-    painter.end();
-    return image;
+    m_legend->render(&painter, QPoint());
+    return whole;
 }
 
-void ViewPictures::tell(const QString& path, bool isSaved)
+void ViewPictures::tell(const QString& path, const core::Result<void>& saved)
 {
-    if (isSaved)
+    if (saved)
         m_messages.showNote(tr("The picture was saved as %1.").arg(path));
     else
-        m_messages.showError(tr("%1: cannot be written.").arg(path));
+        m_messages.showError(QString::fromStdString(saved.error().text()) + QLatin1Char('.'));
 }
 
 void ViewPictures::printLine()

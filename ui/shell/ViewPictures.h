@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
+#include <memory>
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
+#include "ui/out/DrawnPicture.h"
 #include "ui/shell/PictureDialog.h"
 
 class QPagedPaintDevice;
@@ -16,6 +18,7 @@ namespace midplane::ui {
 class LineDrawing;
 class MachineView3D;
 class MessageBar;
+class OffscreenMachine;
 
 /// Pictures of the view for other programs, and the line drawing on paper. Drawn pictures (layers,
 /// line) are in the light theme; a file name that ends in .svg makes them SVG.
@@ -24,6 +27,7 @@ class ViewPictures : public QObject {
 
 public:
     ViewPictures(MachineView3D& view, LineDrawing& line, MessageBar& messages, QWidget* window);
+    ~ViewPictures() override;
 
     /// Asks what and where to.
     void save();
@@ -38,25 +42,24 @@ public:
     /// The line drawing as large as the page allows.
     void printLineOn(QPagedPaintDevice& paper);
     bool hasLine() const;
+    /// What tells the colours of the view; it is drawn below when it is visible.
+    void setLegend(QWidget* legend) { m_legend = legend; }
 
 private:
-    /// A picture that is drawn, in any size.
-    struct Drawn {
-        QSizeF size;
-        std::function<void(QPainter&)> paint;
-    };
-
-    Drawn drawn(PictureOf what) const;
+    DrawnPicture drawn(PictureOf what) const;
     void preview(PictureOf what, PictureDialog::Take take);
     void saveView(const QString& path, int scale);
-    void saveDrawn(const QString& path, const Drawn& drawn, int scale);
-    static QImage imageOf(const Drawn& drawn, int scale);
-    void tell(const QString& path, bool isSaved);
+    void drawView(const QString& path, int scale);
+    /// The meanings of the colours stand below the machine, where there are some.
+    QImage withLegend(const QImage& machine) const;
+    void tell(const QString& path, const core::Result<void>& saved);
 
     MachineView3D& m_view;
     LineDrawing& m_line;
     MessageBar& m_messages;
     QWidget* m_window;
+    QPointer<QWidget> m_legend;
+    std::unique_ptr<OffscreenMachine> m_drawn; ///< While a large picture is drawn.
 };
 
 } // namespace midplane::ui

@@ -6,6 +6,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/out/OutActions.h"
+
 namespace midplane::ui {
 namespace {
 
@@ -30,6 +32,7 @@ LineDrawingPanel::LineDrawingPanel(Document& document, SharedView& view, QWidget
     , m_counts(new QLabel(this))
 {
     m_scroll->setWidget(m_drawing);
+    offerPictureOf(*m_drawing, QStringLiteral("line"));
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setAccessibleName(tr("Line drawing"));

@@ -30,6 +30,7 @@ private slots:
         QCOMPARE(*ui::kindOfFile(blocks), ui::FileKind::Blocks);
         QCOMPARE(*ui::kindOfFile(machine), ui::FileKind::Machine);
         QCOMPARE(*ui::kindOfFile(write("c.swf", "; nothing\n")), ui::FileKind::Log);
+        QCOMPARE(*ui::kindOfFile(write("d.anything", "MIDPLREC\3")), ui::FileKind::Recording);
     }
 
     void refusesWhatIsNeither()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QProcess>
@@ -66,6 +67,29 @@ private slots:
         QVERIFY2(ended.status == 0, qPrintable(ended.errors));
         const QImage picture(file("replay.png"));
         QVERIFY(qGray(picture.pixel(700, 5)) < 80);
+    }
+
+    void savesAFilmOfAReplay()
+    {
+        const QString log = QStringLiteral(MIDPLANE_SAMPLE_FOLDER "/workloads/demo-500.swf");
+        const Ended ended
+            = run({log, QStringLiteral("--film"), file("frames"), QStringLiteral("--from"),
+                QStringLiteral("20000"), QStringLiteral("--to"), QStringLiteral("60000"),
+                QStringLiteral("--seconds"), QStringLiteral("1"), QStringLiteral("--fps"),
+                QStringLiteral("4"), QStringLiteral("--size"), QStringLiteral("640x480")});
+        QVERIFY2(ended.status == 0, qPrintable(ended.errors));
+        QVERIFY(ended.output.contains(QStringLiteral("4 frames")));
+        const QStringList frames = QDir(file("frames")).entryList(QDir::Files);
+        QCOMPARE(frames.size(), 4);
+        for (const QString& frame : frames) {
+            const QImage picture(file("frames") + QLatin1Char('/') + frame);
+            QCOMPARE(picture.size(), QSize(640, 480));
+            QVERIFY(coloursIn(picture, {100, 60, 440, 240}) > 30);
+        }
+        // A second one does not write into the first.
+        const Ended again = run({log, QStringLiteral("--film"), file("frames")});
+        QCOMPARE(again.status, 2);
+        QVERIFY(again.errors.contains(QStringLiteral("frames")));
     }
 
     void savesAPictureOfADialog_data()
