@@ -127,7 +127,8 @@ public:
         // is only understood at the node where it was decided.
         options.c_d = 1;
         options.stop = &stop;
-        if (rules.restartAfter == 0) {
+        // Gecode's restarts lose memory when there is nothing to search.
+        if (rules.restartAfter == 0 || root.status() == Gecode::SS_FAILED) {
             m_plain.emplace(&root, options);
             return;
         }
