@@ -62,7 +62,7 @@ PlacesSearch::PlacesSearch(QObject* parent)
 PlacesSearch::~PlacesSearch()
 {
     m_watcher.disconnect();
-    m_stop.request_stop();
+    m_stop->request_stop();
     m_watcher.waitForFinished();
 }
 
@@ -72,14 +72,14 @@ void PlacesSearch::ask(PlacesQuestion question)
     m_isRunning = true;
     m_pending = std::move(question);
     if (m_watcher.isRunning())
-        m_stop.request_stop(); // One search at a time: each may take much memory.
+        m_stop->request_stop(); // One search at a time: each may take much memory.
     else
         start();
 }
 
 void PlacesSearch::start()
 {
-    m_stop = std::stop_source();
+    m_stop.emplace();
     const auto improvedBy = [this, number = m_question](const PlacesAnswerPtr& answer) {
         const auto tell = [this, number, answer] {
             if (number == m_question && m_isRunning)
@@ -88,7 +88,7 @@ void PlacesSearch::start()
         QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
     };
     m_watcher.setFuture(QtConcurrent::run(
-        [question = *std::exchange(m_pending, std::nullopt), stop = m_stop.get_token(),
+        [question = *std::exchange(m_pending, std::nullopt), stop = m_stop->get_token(),
             improvedBy] { return search(question, stop, improvedBy); }));
 }
 
@@ -97,12 +97,12 @@ void PlacesSearch::stop()
     if (m_pending)
         drop();
     else
-        m_stop.request_stop();
+        m_stop->request_stop();
 }
 
 void PlacesSearch::drop()
 {
-    m_stop.request_stop();
+    m_stop->request_stop();
     ++m_question;
     m_isRunning = false;
     m_pending.reset();

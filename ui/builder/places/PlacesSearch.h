@@ -59,7 +59,7 @@ private:
 
     QFutureWatcher<PlacesAnswerPtr> m_watcher;
     std::optional<PlacesQuestion> m_pending; ///< Waits until the one before has ended.
-    std::stop_source m_stop;
+    std::optional<std::stop_source> m_stop {std::in_place}; ///< Another for each search.
     int m_question = 0; ///< Its number: what belongs to an earlier one is dropped.
     bool m_isRunning = false;
 };
