@@ -63,6 +63,7 @@ PlacesOutcome::PlacesOutcome(SharedView& view, QWidget* parent)
     m_found->setMouseTracking(true);
     m_found->viewport()->installEventFilter(this);
     column->addWidget(m_found, 1);
+    m_add->setText(tr("Add this block"));
     m_add->setProperty("primary", true);
     m_add->setObjectName(QStringLiteral("places.add"));
     m_discard->setObjectName(QStringLiteral("places.discard"));
