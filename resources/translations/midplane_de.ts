@@ -5716,6 +5716,12 @@ Was auf # folgt, ist ein Kommentar.</translation>
         <source>Promised start</source>
         <translation>Zugesagter Start</translation>
     </message>
+    <message>
+        <source>%1
+So it was when it was last tried; the dock Why does it wait? looks at this moment.</source>
+        <translation>%1
+So war es beim letzten Versuch; „Warum wartet er?“ sieht den Augenblick an.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::RampLegend</name>

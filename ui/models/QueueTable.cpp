@@ -216,7 +216,9 @@ QVariant QueueTable::extra(core::JobId job, int column, int role) const
     if (role == RefusalRole && reason)
         return static_cast<int>(*reason);
     if (role == Qt::ToolTipRole && reason)
-        return refusalText(*reason);
+        return tr("%1\nSo it was when it was last tried; the dock Why does it wait? looks at this "
+                  "moment.")
+            .arg(refusalText(*reason));
     return {};
 }
 
