@@ -139,10 +139,11 @@ private:
         constexpr std::int64_t workBetweenLooks = 200'000;
         const std::int64_t work
             = m_bounds.steps - m_stepsLeft + static_cast<std::int64_t>(m_partsListed);
-        if (!m_bounds.isCancelled || work < m_lookAt)
-            return false;
+        if (m_isCancelled || !m_bounds.isCancelled || work < m_lookAt)
+            return m_isCancelled;
         m_lookAt = work + workBetweenLooks;
-        return m_bounds.isCancelled();
+        m_isCancelled = m_bounds.isCancelled();
+        return m_isCancelled;
     }
 
     bool isFree(const Prepared& x, const Prepared& y, const Prepared& z)
@@ -303,6 +304,7 @@ private:
     TakenSums m_taken;
     std::int64_t m_stepsLeft;
     std::int64_t m_lookAt = 0; ///< After so many steps and parts.
+    bool m_isCancelled = false;
     std::size_t m_partsListed = 0;
     FittingPlaces m_found;
 };

@@ -95,7 +95,7 @@ void plan(CommandContext& context, const Arguments& arguments)
     budget.nodes = arguments.nodes;
     if (arguments.milliseconds > 0)
         budget.time = std::chrono::milliseconds {arguments.milliseconds};
-    const core::JointPlan best = planPlaces(wish, budget);
+    const core::JointPlan best = planPlaces(wish, budget).value(); // Nobody cancels it.
 
     ordered_json rows = ordered_json::array();
     std::string text;

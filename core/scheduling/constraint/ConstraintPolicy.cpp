@@ -5,6 +5,7 @@
 
 #include "core/scheduling/QueueWalk.h"
 #include "core/scheduling/constraint/EasyForecast.h"
+#include "core/scheduling/constraint/JointClock.h"
 #include "core/scheduling/constraint/JointSearch.h"
 
 namespace midplane::core {
@@ -76,13 +77,17 @@ JointProblem ConstraintPolicy::problemOf(const SchedulerView& view, const Front&
 JointPlan ConstraintPolicy::planFor(const JointProblem& problem)
 {
     m_library.clearWhenLarge();
+    const auto begin = JointClock::Clock::now();
     JointBudget budget;
     budget.nodes = m_options.nodes;
-    budget.time = m_options.time;
     budget.memory = m_options.memory;
     if (m_stop != nullptr)
         budget.isCancelled = [this] { return m_stop->load(std::memory_order_relaxed); };
     const JointPlan easy = easyForecast(m_tables, problem, budget.isCancelled);
+    if (m_options.time)
+        budget.time = std::max(std::chrono::milliseconds {0},
+            *m_options.time
+                - std::chrono::ceil<std::chrono::milliseconds>(JointClock::Clock::now() - begin));
     JointPlan plan = searchJointPlan(problem, m_library, easy, budget);
     note(plan);
     return plan;

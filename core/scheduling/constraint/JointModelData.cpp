@@ -76,8 +76,9 @@ private:
 };
 
 JointModelData::JointModelData(const JointProblem& problem, OptionLibrary& optionLibrary,
-    const JointRules& jointRules, std::size_t memory, const std::function<bool()>& isCancelled)
+    const JointRules& jointRules, std::size_t memory, const JointClock& searchClock)
     : library(optionLibrary)
+    , clock(searchClock)
     , rules(jointRules)
     , objective(problem)
     , unit(unitFor(problem))
@@ -93,8 +94,7 @@ JointModelData::JointModelData(const JointProblem& problem, OptionLibrary& optio
         [](const End& left, const End& right) { return left.time < right.time; });
     const Holders holders(problem, *this);
     for (std::size_t i = 0; i < problem.jobs.size(); ++i) {
-        wasCancelled = (isCancelled && isCancelled()) || !addJob(problem, i, holders, isCancelled);
-        if (wasCancelled || library.memory() > memory)
+        if (clock.isOver() || !addJob(problem, i, holders) || library.memory() > memory)
             return;
     }
     for (const Job& job : jobs)
@@ -106,9 +106,8 @@ JointModelData::JointModelData(const JointProblem& problem, OptionLibrary& optio
     isComplete = true;
 }
 
-/// False when it was cancelled.
-bool JointModelData::addJob(const JointProblem& problem, std::size_t index, const Holders& holders,
-    const std::function<bool()>& isCancelled)
+/// False when the clock ended it.
+bool JointModelData::addJob(const JointProblem& problem, std::size_t index, const Holders& holders)
 {
     const JointJob& wanted = problem.jobs[index];
     Job job;
@@ -120,7 +119,7 @@ bool JointModelData::addJob(const JointProblem& problem, std::size_t index, cons
         job.bends.push_back(units(bend));
     bool hasPlace = false;
     if (hasGeometry) {
-        job.options = library.optionsOf(wanted.request, isCancelled);
+        job.options = library.optionsOf(wanted.request, [this] { return clock.isOver(); });
         if (job.options == nullptr)
             return false;
         wasCut = wasCut || job.options->wasCut();
@@ -129,7 +128,7 @@ bool JointModelData::addJob(const JointProblem& problem, std::size_t index, cons
         constexpr std::size_t optionsBetweenLooks = 1'000;
         std::map<ModelTime, OptionBits> freed;
         for (std::size_t option = 0; option < job.optionCount; ++option) {
-            if (option % optionsBetweenLooks == 0 && isCancelled && isCancelled())
+            if (option % optionsBetweenLooks == 0 && clock.isOver())
                 return false;
             const ModelTime free = holders.freeAt(job.options->words(option));
             if (free == Holders::never)

@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "core/scheduling/constraint/JointClock.h"
 #include "core/scheduling/constraint/JointObjective.h"
 #include "core/scheduling/constraint/JointRules.h"
 #include "core/scheduling/constraint/OptionLibrary.h"
@@ -42,10 +43,10 @@ struct JointModelData {
         int units;
     };
 
-    /// Stops early when it is cancelled or the library has become larger than that many bytes; then
-    /// nothing but `isComplete` means anything.
+    /// Stops early when the clock says so or the library has become larger than that many bytes;
+    /// then nothing but `isComplete` means anything. The clock outlives it.
     JointModelData(const JointProblem& problem, OptionLibrary& library, const JointRules& rules,
-        std::size_t memory, const std::function<bool()>& isCancelled);
+        std::size_t memory, const JointClock& clock);
 
     SimTime seconds(ModelTime time) const { return SimTime {time} * unit.count(); }
     ModelTime units(SimTime time) const; ///< Rounded up.
@@ -63,12 +64,13 @@ struct JointModelData {
     }
 
     /// How many options of a job may be compared with those of the others at one node, so that no
-    /// node of a large machine takes long: who asks for an end is heard between two nodes.
+    /// node of a large machine takes long.
     std::size_t mostCompared(std::size_t othersOptions) const;
     /// Bytes of the nodes that are kept, about.
     std::size_t spaceMemory() const;
 
     OptionLibrary& library;
+    const JointClock& clock;
     JointRules rules;
     JointObjective objective;
     SimTime unit {1};
@@ -78,15 +80,13 @@ struct JointModelData {
     std::vector<Job> jobs;
     ModelTime latestStart = 0; ///< No useful plan starts a job later.
     bool isComplete = false;
-    bool wasCancelled = false; ///< Else, when it is not complete, memory was short.
     bool wasCut = false;       ///< Some ways to stand are missing, so that nothing is proven.
     JointCost unplaceable = 0; ///< What jobs that have no place at all cost, in every plan.
     mutable std::size_t liveSpaces = 0; ///< Nodes of the search tree that are kept.
 
 private:
     class Holders;
-    bool addJob(const JointProblem& problem, std::size_t index, const Holders& holders,
-        const std::function<bool()>& isCancelled);
+    bool addJob(const JointProblem& problem, std::size_t index, const Holders& holders);
 
     std::vector<SharingTable*> m_sharing; ///< By job and other job.
 };

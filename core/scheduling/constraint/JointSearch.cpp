@@ -16,11 +16,9 @@ namespace {
 /// Says when the search is over, and remembers why.
 class BudgetStop final : public Gecode::Search::Stop {
 public:
-    BudgetStop(const JointBudget& budget, const JointModelData& data,
-        std::chrono::steady_clock::time_point begin)
+    BudgetStop(const JointBudget& budget, const JointModelData& data)
         : m_budget(budget)
         , m_data(data)
-        , m_begin(begin)
     {
     }
 
@@ -40,16 +38,12 @@ private:
             return JointEnding::Nodes;
         if (m_data.library.memory() + m_data.spaceMemory() > m_budget.memory)
             return JointEnding::Memory;
-        if (m_budget.isCancelled && m_budget.isCancelled())
-            return JointEnding::Cancelled;
-        if (m_budget.time && std::chrono::steady_clock::now() - m_begin >= *m_budget.time)
-            return JointEnding::Time;
-        return JointEnding::SeenThrough;
+        constexpr std::size_t workOfNode = 5'000; // Copying and choosing.
+        return m_data.clock.isOver(workOfNode) ? m_data.clock.ending() : JointEnding::SeenThrough;
     }
 
     const JointBudget& m_budget;
     const JointModelData& m_data;
-    std::chrono::steady_clock::time_point m_begin;
     JointEnding m_ending = JointEnding::SeenThrough;
 };
 
@@ -193,19 +187,19 @@ void reckonCost(const JointProblem& problem, JointPlan& plan)
 JointPlan searchJointPlan(const JointProblem& problem, OptionLibrary& library,
     const JointPlan& known, const JointBudget& budget, const JointRules& rules)
 {
-    const auto begin = std::chrono::steady_clock::now();
+    const JointClock clock(budget.time, budget.isCancelled);
     JointPlan best = known;
     best.isOptimal = best.isBetter = false;
     best.nodes = 0;
     reckonCost(problem, best);
     best.atLeast = costOfStartingNow(problem);
     try {
-        const JointModelData data(problem, library, rules, budget.memory, budget.isCancelled);
+        const JointModelData data(problem, library, rules, budget.memory, clock);
         if (!data.isComplete) {
-            best.ending = data.wasCancelled ? JointEnding::Cancelled : JointEnding::Memory;
+            best.ending = clock.isOver() ? clock.ending() : JointEnding::Memory;
             return best;
         }
-        BudgetStop stop(budget, data, begin);
+        BudgetStop stop(budget, data);
         improve(problem, data, stop, best, budget.onBetter);
         best.ending = stop.ending();
     } catch (const Gecode::MemoryExhausted&) {

@@ -253,6 +253,8 @@ bool JointSpace::raiseStarts(Gecode::Space& home)
         for (std::size_t job = 0; job < jobCount(); ++job) {
             if (!isOpen(job))
                 continue;
+            if (m_data->clock.isOver(m_data->jobs[job].wordCount * (m_decided.size() + 1)))
+                return true;
             Gecode::Int::IntView view(m_starts[static_cast<int>(job)]);
             const ModelTime least = earliestStart(job);
             if (least > view.min()) {

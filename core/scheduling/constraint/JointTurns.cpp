@@ -101,7 +101,7 @@ void JointSpace::dropCovered(std::size_t job, ModelTime at, std::vector<int>& op
     std::size_t compared = m_data->mostCompared(othersOptions);
     std::vector<OptionBits> kept; // What each that is kept is in the way of.
     std::erase_if(options, [&](int option) {
-        if (compared == 0)
+        if (compared == 0 || m_data->clock.isOver(words))
             return false;
         --compared;
         OptionBits inTheWay;

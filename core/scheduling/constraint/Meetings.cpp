@@ -90,7 +90,7 @@ bool Meetings::findOptions(
     std::size_t compared = space.data().mostCompared(space.data().jobs[other].optionCount);
     for (std::size_t word = 0; word < free.size(); ++word) {
         for (std::uint64_t rest = free[word]; rest != 0; rest &= rest - 1) {
-            if (compared-- == 0)
+            if (compared-- == 0 || space.data().clock.isOver(others.size()))
                 return true; // Perhaps: it bounds nothing then.
             const int option = static_cast<int>(word) * 64 + std::countr_zero(rest);
             const auto sharing = space.data().sharing(job, option, other);

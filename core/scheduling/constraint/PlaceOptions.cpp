@@ -83,6 +83,10 @@ void PlaceOptions::listLevel(const std::vector<Shape>& shapes, const Request& re
 
 void PlaceOptions::order(const std::function<bool()>& isCancelled)
 {
+    if (isCancelled && isCancelled()) {
+        m_places.clear();
+        return;
+    }
     std::vector<std::size_t> byCost(m_places.size());
     std::iota(byCost.begin(), byCost.end(), std::size_t {0});
     std::vector<std::int64_t> costs;

@@ -23,9 +23,13 @@ Placement heldBy(const Machine& machine, const std::vector<Block>& blocks)
     return held;
 }
 
-/// One after the other as they are listed, or the largest first.
-JointPlan firstPlan(const TablesPtr& tables, const JointProblem& problem)
+/// One after the other as they are listed, or the largest first; nothing when it was cancelled.
+std::optional<JointPlan> firstPlan(
+    const TablesPtr& tables, const JointProblem& problem, const std::function<bool()>& isCancelled)
 {
+    bool wasCancelled = false;
+    const auto watch
+        = [&] { return wasCancelled = wasCancelled || (isCancelled && isCancelled()); };
     std::vector<std::size_t> order(problem.jobs.size());
     std::iota(order.begin(), order.end(), std::size_t {0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
@@ -34,12 +38,14 @@ JointPlan firstPlan(const TablesPtr& tables, const JointProblem& problem)
     JointProblem largestFirst = problem;
     for (std::size_t i = 0; i < order.size(); ++i)
         largestFirst.jobs[i] = problem.jobs[order[i]];
-    const JointPlan turned = easyForecast(tables, largestFirst);
+    const JointPlan turned = easyForecast(tables, largestFirst, watch);
     JointPlan largest = turned;
     for (std::size_t i = 0; i < order.size(); ++i)
         largest.starts[order[i]] = turned.starts[i];
     reckonCost(problem, largest);
-    JointPlan listed = easyForecast(tables, problem);
+    JointPlan listed = easyForecast(tables, problem, watch);
+    if (wasCancelled)
+        return std::nullopt;
     return largest.cost < listed.cost ? largest : listed;
 }
 
@@ -63,14 +69,16 @@ JointProblem problemOf(const PlacesWish& wish)
     return problem;
 }
 
-JointPlan planPlaces(const PlacesWish& wish, const JointBudget& budget)
+std::optional<JointPlan> planPlaces(const PlacesWish& wish, const JointBudget& budget)
 {
     const JointProblem problem = problemOf(wish);
-    JointPlan first = firstPlan(wish.tables, problem);
+    const std::optional<JointPlan> first = firstPlan(wish.tables, problem, budget.isCancelled);
+    if (!first)
+        return std::nullopt;
     if (budget.onBetter)
-        budget.onBetter(first);
+        budget.onBetter(*first);
     OptionLibrary library(wish.tables);
-    return searchJointPlan(problem, library, first, budget);
+    return searchJointPlan(problem, library, *first, budget);
 }
 
 std::size_t countStandingNow(const JointPlan& plan)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/blocks/Block.h"
@@ -25,8 +26,9 @@ struct PlacesWish {
 JointProblem problemOf(const PlacesWish& wish);
 
 /// The best plan that is found within the budget. The search begins with the better of two: jobs
-/// placed one after the other as they are listed, or the largest first.
-JointPlan planPlaces(const PlacesWish& wish, const JointBudget& budget);
+/// placed one after the other as they are listed, or the largest first. Nothing when it was
+/// cancelled before there was such a plan.
+std::optional<JointPlan> planPlaces(const PlacesWish& wish, const JointBudget& budget);
 
 /// Whether the plan has the job stand at once.
 inline bool standsNow(const JointPlan& plan, std::size_t job)

@@ -28,6 +28,12 @@ bool canStandTogether(const PlacesWish& wish, const JointPlan& plan)
     return validate(machine, set, SetRule::AllTogether).isValid();
 }
 
+/// Nobody cancels it.
+JointPlan planned(const PlacesWish& wish, const JointBudget& budget)
+{
+    return planPlaces(wish, budget).value();
+}
+
 JointBudget budgetOf(std::uint64_t nodes)
 {
     JointBudget budget;
@@ -46,7 +52,7 @@ private slots:
     {
         const PlacesWish wish
             = wishFor("4 x 1x4x1 torus protein\n4 x 2x4x1 torus climate\n4 x 5x4x1 torus lattice");
-        const JointPlan plan = planPlaces(wish, budgetOf(200'000));
+        const JointPlan plan = planned(wish, budgetOf(200'000));
         QVERIFY(plan.isOptimal);
         QCOMPARE(countStandingNow(plan), std::size_t {12});
         const auto blocks = blocksOf(wish.tables->machine(), wish.list, plan);
@@ -61,11 +67,11 @@ private slots:
     {
         PlacesWish first = wishFor("4x4x4 torus half");
         first.standing
-            = blocksOf(first.tables->machine(), first.list, planPlaces(first, budgetOf(1000)));
+            = blocksOf(first.tables->machine(), first.list, planned(first, budgetOf(1000)));
         QCOMPARE(first.standing.size(), std::size_t {1});
         PlacesWish wish = wishFor("3 x 4x4x2 torus quarter");
         wish.standing = first.standing;
-        const JointPlan plan = planPlaces(wish, budgetOf(200'000));
+        const JointPlan plan = planned(wish, budgetOf(200'000));
         QCOMPARE(countStandingNow(plan), std::size_t {2});
         QVERIFY(canStandTogether(wish, plan));
     }
@@ -76,9 +82,9 @@ private slots:
         PlacesWish wish = wishFor("2 x 4x4x4 mesh half");
         const PlacesWish whole = wishFor("8x4x2 mesh lower");
         const auto lower
-            = blocksOf(wish.tables->machine(), whole.list, planPlaces(whole, budgetOf(1000)));
+            = blocksOf(wish.tables->machine(), whole.list, planned(whole, budgetOf(1000)));
         wish.standing = {lower.front(), lower.front()};
-        const JointPlan plan = planPlaces(wish, budgetOf(1000));
+        const JointPlan plan = planned(wish, budgetOf(1000));
         QCOMPARE(countStandingNow(plan), std::size_t {0});
         const auto missing = missingPlaces(wish, plan);
         QCOMPARE(missing.size(), std::size_t {2});
@@ -88,7 +94,7 @@ private slots:
     void whoHasNoPlaceIsSaidWithWhoIsInTheWay()
     {
         const PlacesWish wish = wishFor("8x4x2 lower\n8x4x2 upper\n1x1x1 small");
-        const JointPlan plan = planPlaces(wish, budgetOf(10'000));
+        const JointPlan plan = planned(wish, budgetOf(10'000));
         QVERIFY(plan.isOptimal);
         const auto missing = missingPlaces(wish, plan);
         QCOMPARE(missing.size(), std::size_t {1});
@@ -107,8 +113,8 @@ private slots:
         const PlacesWish row = wishFor("4x1x1 torus fixed first");
         // Whatever of the line the first torus takes, its midplanes and the wanted one's together
         // are the line: the second one asks for links that only a gap would leave.
-        wish.standing = blocksOf(wish.tables->machine(), row.list, planPlaces(row, budgetOf(1000)));
-        const JointPlan plan = planPlaces(wish, budgetOf(1000));
+        wish.standing = blocksOf(wish.tables->machine(), row.list, planned(row, budgetOf(1000)));
+        const JointPlan plan = planned(wish, budgetOf(1000));
         QVERIFY(canStandTogether(wish, plan));
         for (const MissingPlace& missing : missingPlaces(wish, plan))
             QVERIFY(missing.refusal == Refusal::Wiring || !missing.standing.empty());
@@ -119,7 +125,7 @@ private slots:
     void withoutABudgetItIsTheBetterOfTwoOrders()
     {
         const PlacesWish wish = wishFor("16 x 1x1x1 dot\n7 x 2x4x2 torus slab");
-        const JointPlan plan = planPlaces(wish, budgetOf(0));
+        const JointPlan plan = planned(wish, budgetOf(0));
         QVERIFY(canStandTogether(wish, plan));
         QVERIFY(countStandingNow(plan) >= 16);
         for (const MissingPlace& missing : missingPlaces(wish, plan))
@@ -132,26 +138,50 @@ private slots:
         std::vector<JointCost> costs;
         JointBudget budget = budgetOf(20'000);
         budget.onBetter = [&](const JointPlan& better) { costs.push_back(better.cost); };
-        const JointPlan plan = planPlaces(wish, budget);
+        const JointPlan plan = planned(wish, budget);
         QVERIFY(!costs.empty());
         QCOMPARE(costs.back(), plan.cost);
         for (std::size_t i = 1; i < costs.size(); ++i)
             QVERIFY(costs[i] < costs[i - 1]);
     }
 
-    void aSearchThatIsStoppedAnswersWithWhatItHas()
+    /// Stopped at each of its looks, one after the other: no plan while the first is being made,
+    /// and after that one that stands and claims no more than it knows.
+    void stoppedAtAnyMomentItClaimsNoMoreThanItKnows()
     {
         const PlacesWish wish = wishFor("3 x 3x4x1 torus a\n4 x 2x4x2 torus b\n5 x 4x1x1 torus c");
-        JointBudget budget = budgetOf(100'000'000);
-        budget.isCancelled = [] { return true; };
-        const JointPlan plan = planPlaces(wish, budget);
-        QVERIFY(canStandTogether(wish, plan));
+        const JointPlan whole = planned(wish, budgetOf(300));
+        bool hadPlan = false;
+        int stops = 0;
+        for (int allowed = 0;; ++allowed, ++stops) {
+            int looks = 0;
+            JointBudget budget = budgetOf(300);
+            budget.isCancelled = [&] { return ++looks > allowed; };
+            const std::optional<JointPlan> plan = planPlaces(wish, budget);
+            if (looks <= allowed) { // It was over before.
+                QCOMPARE(plan.value().cost, whole.cost);
+                break;
+            }
+            QVERIFY(plan || !hadPlan);
+            if (!plan)
+                continue;
+            hadPlan = true;
+            QVERIFY(canStandTogether(wish, *plan));
+            for (const auto& start : plan->starts)
+                QVERIFY(start.has_value());
+            QVERIFY(plan->cost >= whole.cost);
+            QVERIFY(plan->atLeast <= whole.cost);
+            QVERIFY(!plan->isOptimal || plan->cost == whole.cost);
+            QVERIFY(plan->ending == JointEnding::Cancelled);
+        }
+        QVERIFY(hadPlan);
+        QVERIFY2(stops > 20, qPrintable(QString::number(stops)));
     }
 
     void jobsWithTimesMayStandLater()
     {
         const PlacesWish wish = wishFor("8x4x4 60s whole\n8x4x4 10s next");
-        const JointPlan plan = planPlaces(wish, budgetOf(1000));
+        const JointPlan plan = planned(wish, budgetOf(1000));
         QVERIFY(plan.starts[0]->start == SimTime {10});
         const auto missing = missingPlaces(wish, plan);
         QCOMPARE(missing.size(), std::size_t {1});
@@ -162,7 +192,7 @@ private slots:
     void aListWithoutJobsHasAPlan()
     {
         const PlacesWish wish = wishFor("");
-        const JointPlan plan = planPlaces(wish, budgetOf(1000));
+        const JointPlan plan = planned(wish, budgetOf(1000));
         QCOMPARE(countStandingNow(plan), std::size_t {0});
         QVERIFY(missingPlaces(wish, plan).empty());
     }
@@ -178,7 +208,7 @@ private slots:
         QFETCH(QString, name);
         const PlacesWish wish
             = wishFor("2 x 1x1x1 dot\n2x1x1 mesh bar\n2 mesh", name.toUtf8().constData());
-        const JointPlan plan = planPlaces(wish, budgetOf(2000));
+        const JointPlan plan = planned(wish, budgetOf(2000));
         QCOMPARE(countStandingNow(plan), std::size_t {4});
         if (wish.tables->machine().hasGeometry())
             QVERIFY(canStandTogether(wish, plan));

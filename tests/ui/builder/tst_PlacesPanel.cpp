@@ -5,8 +5,10 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QThreadPool>
 #include <QtTest>
 
 #include "core/scheduling/jobplans/JobLines.h"
@@ -194,6 +196,9 @@ private slots:
         QVERIFY2(textOf("proof").startsWith("Stopped"), qPrintable(textOf("proof")));
         QCOMPARE(m_document->blockCount(), 0);
         QVERIFY(m_find->isVisible());
+        // Who is in the way of the others is found out after that.
+        QTRY_VERIFY(m_panel->answer()->isExplained);
+        QCOMPARE(m_found->count(), static_cast<int>(m_panel->answer()->plan.starts.size()));
         // What it had found can be had.
         QTest::mouseClick(m_add, Qt::LeftButton);
         QVERIFY(m_document->blockCount() > 0);
@@ -206,6 +211,25 @@ private slots:
         QTest::keyClick(m_stop, Qt::Key_Escape);
         waitForEnd();
         QVERIFY(!m_panel->isBusy());
+    }
+
+    void aStopBeforeThereIsAPlanLeavesNothing()
+    {
+        // No thread is left for the search until it was stopped.
+        QThreadPool* threads = QThreadPool::globalInstance();
+        const int count = threads->maxThreadCount();
+        threads->setMaxThreadCount(1);
+        QSemaphore gate;
+        threads->start([&gate] { gate.acquire(); });
+        beginHardSearch();
+        QTest::mouseClick(m_stop, Qt::LeftButton);
+        QVERIFY(m_panel->isBusy());
+        gate.release();
+        waitForEnd();
+        threads->setMaxThreadCount(count);
+        QVERIFY(!m_panel->answer());
+        QVERIFY(m_find->isVisible());
+        QCOMPARE(m_told->last().first().toString(), QString("Stopped before there was a plan."));
     }
 
     void anotherListEndsTheSearch()
@@ -318,7 +342,8 @@ private:
         wish.list = core::parseJobLines(text.toStdString(), m_document->machine()).value();
         core::JointBudget budget;
         budget.nodes = 200'000;
-        return core::blocksOf(m_document->machine(), wish.list, core::planPlaces(wish, budget));
+        return core::blocksOf(
+            m_document->machine(), wish.list, core::planPlaces(wish, budget).value());
     }
 
     std::unique_ptr<Document> m_document;

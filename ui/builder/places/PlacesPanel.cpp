@@ -143,6 +143,10 @@ void PlacesPanel::connectParts()
     connect(&m_second, &QTimer::timeout, this, &PlacesPanel::showProgress);
     connect(&m_search, &PlacesSearch::improved, this, &PlacesPanel::take);
     connect(&m_search, &PlacesSearch::ended, this, &PlacesPanel::take);
+    connect(&m_search, &PlacesSearch::explained, this, [this](const PlacesAnswerPtr& answer) {
+        m_answer = answer;
+        showAnswer();
+    });
     connect(&m_document, &Document::machineChanged, this, &PlacesPanel::takeMachine);
     connect(&m_document, &Document::setChanged, this, &PlacesPanel::takeList);
 }
@@ -243,13 +247,20 @@ void PlacesPanel::find()
     showAnswer();
 }
 
-void PlacesPanel::stop() { m_search.stop(); }
+void PlacesPanel::stop()
+{
+    m_search.stop();
+    if (!m_search.isRunning()) // It had not begun.
+        showAnswer();
+}
 
 void PlacesPanel::take(const PlacesAnswerPtr& answer)
 {
     m_answer = answer;
     showAnswer();
-    if (answer->hasEnded)
+    if (!answer)
+        emit told(tr("Stopped before there was a plan."));
+    else if (answer->hasEnded)
         emit told(headOf(*answer) + QLatin1Char(' ') + proofOf(*answer));
 }
 

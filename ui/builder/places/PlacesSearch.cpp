@@ -31,6 +31,14 @@ std::shared_ptr<PlacesAnswer> answerOf(const core::PlacesWish& wish, const core:
 
 using Told = std::function<void(const PlacesAnswerPtr&)>;
 
+PlacesAnswerPtr explainedAnswer(const PlacesAnswer& answer)
+{
+    auto all = std::make_shared<PlacesAnswer>(answer);
+    all->missing = core::missingPlaces(all->wish, all->plan);
+    all->isExplained = true;
+    return all;
+}
+
 PlacesAnswerPtr search(
     const PlacesQuestion& question, const std::stop_token& stop, const Told& improved)
 {
@@ -44,11 +52,12 @@ PlacesAnswerPtr search(
         sinceTold.start();
         improved(answerOf(question.wish, better));
     };
-    const core::JointPlan plan = core::planPlaces(question.wish, budget);
-    const auto answer = answerOf(question.wish, plan);
-    answer->missing = core::missingPlaces(question.wish, plan);
+    const std::optional<core::JointPlan> plan = core::planPlaces(question.wish, budget);
+    if (!plan)
+        return nullptr;
+    const auto answer = answerOf(question.wish, *plan);
     answer->hasEnded = true;
-    return answer;
+    return stop.stop_requested() ? answer : explainedAnswer(*answer);
 }
 
 } // namespace
@@ -70,6 +79,7 @@ void PlacesSearch::ask(PlacesQuestion question)
 {
     ++m_question;
     m_isRunning = true;
+    m_isExplaining = false;
     m_pending = std::move(question);
     if (m_watcher.isRunning())
         m_stop->request_stop(); // One search at a time: each may take much memory.
@@ -104,20 +114,32 @@ void PlacesSearch::drop()
 {
     m_stop->request_stop();
     ++m_question;
-    m_isRunning = false;
+    m_isRunning = m_isExplaining = false;
     m_pending.reset();
 }
 
 void PlacesSearch::take()
 {
-    if (!m_isRunning) // Dropped.
-        return;
     if (m_pending) {
         start();
         return;
     }
-    m_isRunning = false;
-    emit ended(m_watcher.result());
+    const PlacesAnswerPtr answer = m_watcher.result();
+    if (std::exchange(m_isExplaining, false)) {
+        emit explained(answer);
+        return;
+    }
+    if (!std::exchange(m_isRunning, false)) // Dropped.
+        return;
+    emit ended(answer);
+    if (answer && !answer->isExplained && !m_isRunning)
+        explain(answer);
+}
+
+void PlacesSearch::explain(const PlacesAnswerPtr& answer)
+{
+    m_isExplaining = true;
+    m_watcher.setFuture(QtConcurrent::run([answer] { return explainedAnswer(*answer); }));
 }
 
 } // namespace midplane::ui

@@ -26,8 +26,9 @@ struct PlacesAnswer {
     std::vector<core::Block> blocks;         ///< Those that stand at once, named as their jobs.
     std::vector<BlockParts> parts;           ///< Of these.
     std::vector<std::size_t> standing;       ///< The jobs of these, ascending.
-    std::vector<core::MissingPlace> missing; ///< The others; only when the search has ended.
+    std::vector<core::MissingPlace> missing; ///< The others; only when it is explained.
     bool hasEnded = false;
+    bool isExplained = false; ///< Never before the search has ended.
 };
 
 using PlacesAnswerPtr = std::shared_ptr<const PlacesAnswer>;
@@ -51,17 +52,23 @@ public:
 signals:
     /// Not for each better plan: a few times a second at most.
     void improved(const midplane::ui::PlacesAnswerPtr& answer);
+    /// Null when it was stopped before there was any plan.
     void ended(const midplane::ui::PlacesAnswerPtr& answer);
+    /// The answer of a stopped search once more, with what is missing: to find that out may take
+    /// longer than somebody who stops it wants to wait.
+    void explained(const midplane::ui::PlacesAnswerPtr& answer);
 
 private:
     void start();
     void take();
+    void explain(const PlacesAnswerPtr& answer);
 
     QFutureWatcher<PlacesAnswerPtr> m_watcher;
     std::optional<PlacesQuestion> m_pending; ///< Waits until the one before has ended.
     std::optional<std::stop_source> m_stop {std::in_place}; ///< Another for each search.
     int m_question = 0; ///< Its number: what belongs to an earlier one is dropped.
     bool m_isRunning = false;
+    bool m_isExplaining = false;
 };
 
 } // namespace midplane::ui
