@@ -4574,7 +4574,7 @@
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation>Zuletzt &amp;benutzt</translation>
+        <translation>Zuletzt benut&amp;zt</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -4590,7 +4590,7 @@
     </message>
     <message>
         <source>&amp;Replay</source>
-        <translation>A&amp;bspielen</translation>
+        <translation>Ab&amp;spielen</translation>
     </message>
     <message>
         <source>&amp;Window</source>
@@ -4613,8 +4613,8 @@
         <translation>Lauf: %1 von %2 Jobs beendet</translation>
     </message>
     <message>
-        <source>T&amp;heme</source>
-        <translation>F&amp;arben</translation>
+        <source>The&amp;me</source>
+        <translation>&amp;Farben</translation>
     </message>
     <message>
         <source>Colours of the window: %1</source>
@@ -7890,7 +7890,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Die Maschine in 3D, ihre Schichten oder die Linienzeichnung speichern</translation>
     </message>
     <message>
-        <source>&amp;Print line…</source>
+        <source>Print &amp;line…</source>
         <translation>&amp;Linie drucken…</translation>
     </message>
     <message>
@@ -7906,7 +7906,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Eine andere Maschine aus ihrer Datei lesen</translation>
     </message>
     <message>
-        <source>Ma&amp;chine…</source>
+        <source>Mac&amp;hine…</source>
         <translation>Mas&amp;chine…</translation>
     </message>
     <message>
@@ -7915,7 +7915,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation>&amp;Beenden</translation>
+        <translation>Been&amp;den</translation>
     </message>
     <message>
         <source>Close the window and end</source>
@@ -8026,7 +8026,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Entlang x sehen: y und z</translation>
     </message>
     <message>
-        <source>R&amp;ight</source>
+        <source>Ri&amp;ght</source>
         <translation>&amp;Rechts</translation>
     </message>
     <message>
@@ -8082,7 +8082,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Die Links entlang z zeigen oder verbergen</translation>
     </message>
     <message>
-        <source>S&amp;witches</source>
+        <source>Switc&amp;hes</source>
         <translation>S&amp;witches</translation>
     </message>
     <message>
@@ -8090,7 +8090,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Die Switches zeigen oder verbergen; durchlaufene bleiben</translation>
     </message>
     <message>
-        <source>Next lin&amp;ks</source>
+        <source>&amp;Next links</source>
         <translation>Nächste Lin&amp;ks</translation>
     </message>
     <message>
@@ -8123,7 +8123,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>&amp;Isolate</source>
-        <translation>&amp;Hervorheben</translation>
+        <translation>Hervorhe&amp;ben</translation>
     </message>
     <message>
         <source>Fade all blocks but the selected ones, or show all again</source>
@@ -8131,7 +8131,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
-        <translation>Vo&amp;llbild</translation>
+        <translation>Vollb&amp;ild</translation>
     </message>
     <message>
         <source>Use the whole screen, or go back to a window</source>
@@ -8251,7 +8251,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>Next &amp;start</source>
-        <translation>Nächster &amp;Start</translation>
+        <translation>Nächster S&amp;tart</translation>
     </message>
     <message>
         <source>Go on to the next start of a job</source>
@@ -8299,7 +8299,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>&amp;Replay</source>
-        <translation>A&amp;bspielen</translation>
+        <translation>Ab&amp;spielen</translation>
     </message>
     <message>
         <source>Replay a workload on the machine</source>
@@ -8363,7 +8363,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>Previous fin&amp;ding</source>
-        <translation>Voriger Be&amp;fund</translation>
+        <translation>Vor&amp;iger Befund</translation>
     </message>
     <message>
         <source>Show the finding before</source>
@@ -8395,7 +8395,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>Re&amp;peat along…</source>
-        <translation>&amp;Wiederholen entlang…</translation>
+        <translation>Wiederholen entlan&amp;g…</translation>
     </message>
     <message>
         <source>Add copies of the selected block along a dimension</source>
@@ -8459,7 +8459,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>&amp;What if it is down…</source>
-        <translation>&amp;Was, wenn es ausfällt…</translation>
+        <translation>Was, wenn es ausfäll&amp;t…</translation>
     </message>
     <message>
         <source>See which blocks die when a part is out of service</source>
@@ -8474,8 +8474,8 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Eine Kontrollsystem-Datei öffnen, die andere Programme mitbenutzen können</translation>
     </message>
     <message>
-        <source>New co&amp;ntrol system…</source>
-        <translation>&amp;Neues Kontrollsystem…</translation>
+        <source>Ne&amp;w control system…</source>
+        <translation>Neues Kontrolls&amp;ystem…</translation>
     </message>
     <message>
         <source>Make a control-system file: machine, and how time passes</source>
@@ -8578,7 +8578,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Zur Umsetzung eines Jobs davor zurückgehen</translation>
     </message>
     <message>
-        <source>&amp;Loop range</source>
+        <source>Loop ran&amp;ge</source>
         <translation>&amp;Bereich als Schleife</translation>
     </message>
     <message>
@@ -8586,7 +8586,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Den sichtbaren Teil immer wieder abspielen, oder den mit Shift gezogenen</translation>
     </message>
     <message>
-        <source>Book&amp;mark</source>
+        <source>Boo&amp;kmark</source>
         <translation>Lesezeiche&amp;n</translation>
     </message>
     <message>
@@ -8610,7 +8610,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Zum Lesezeichen davor zurückgehen</translation>
     </message>
     <message>
-        <source>Show s&amp;lots</source>
+        <source>S&amp;how slots</source>
         <translation>Sl&amp;ots zeigen</translation>
     </message>
     <message>
@@ -8675,7 +8675,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
     <message>
         <source>Sa&amp;ve recording…</source>
-        <translation>Auf&amp;zeichnung speichern…</translation>
+        <translation>Aufzeichnun&amp;g speichern…</translation>
     </message>
     <message>
         <source>Save the run that is replayed to a file, to open it again</source>
@@ -8714,7 +8714,7 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <translation>Das Kontrollsystem von Anfang an abspielen, während es weiterläuft</translation>
     </message>
     <message>
-        <source>&amp;Live</source>
+        <source>L&amp;ive</source>
         <translation>Live ver&amp;folgen</translation>
     </message>
     <message>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int around = 8;
 constexpr double layerGap = 12;
-constexpr double largestCell = 36;
+constexpr double largestCell = 72;
 constexpr double smallestCell = 3;
 /// Jobs of smaller cells touch: a line between them would be all that is seen.
 constexpr double leastCellWithGap = 5;

@@ -16,7 +16,7 @@ namespace midplane::ui {
 
 void MainWindow::makeThemeMenu(QMenu* view)
 {
-    QMenu* themes = view->addMenu(tr("T&heme"));
+    QMenu* themes = view->addMenu(tr("The&me"));
     m_themes = new QActionGroup(this);
     const auto add = [&](const QString& text, std::optional<Theme> theme) {
         QAction* action = themes->addAction(text);

@@ -166,7 +166,10 @@ void MainWindow::showProblems()
     else
         m_status->hideProblems();
     const bool together = m_document.setRule() == core::SetRule::AllTogether;
-    const QString seed = tr("seed %1").arg(m_session.request().options.seed);
+    // What was recorded elsewhere was drawn by a seed that nobody knows, or by none.
+    const bool hasSeed = m_session.hasRecording() && !m_session.request().recording
+        && !m_session.request().log.isEmpty() && !m_session.isLive();
+    const QString seed = hasSeed ? tr("seed %1").arg(m_session.request().options.seed) : QString();
     m_status->setRule(isControl() ? controlWords(m_live)
             : isExperiments()     ? QString()
             : !isBuild()          ? seed

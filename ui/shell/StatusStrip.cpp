@@ -61,6 +61,9 @@ StatusStrip::StatusStrip(QWidget* parent)
     , m_hover(new ElidedLabel(this))
     , m_state(new ElidedLabel(this))
     , m_machine(new QLabel(this))
+    , m_afterSelection(rule(this))
+    , m_afterState(rule(this))
+    , m_afterMachine(rule(this))
     , m_rule(new QLabel(this))
     , m_problems(new QToolButton(this))
     , m_progress(new QWidget(this))
@@ -99,16 +102,17 @@ StatusStrip::StatusStrip(QWidget* parent)
     layout->setContentsMargins(8, 0, 8, 0);
     layout->setSpacing(12);
     layout->addWidget(m_selection);
-    layout->addWidget(rule(content));
+    layout->addWidget(m_afterSelection);
     layout->addWidget(m_hover, 1);
     layout->addWidget(m_progress);
     layout->addWidget(m_state);
-    layout->addWidget(rule(content));
+    layout->addWidget(m_afterState);
     layout->addWidget(m_machine);
-    layout->addWidget(rule(content));
+    layout->addWidget(m_afterMachine);
     layout->addWidget(m_rule);
     layout->addWidget(m_problems);
     addWidget(content, 1);
+    updateRules();
 }
 
 void StatusStrip::setSelection(const QString& words)
@@ -116,6 +120,7 @@ void StatusStrip::setSelection(const QString& words)
     if (m_selection->text() == words)
         return;
     m_selection->setText(words);
+    updateRules();
     m_selection->setAccessibleDescription(words);
     QAccessibleEvent said(m_selection, QAccessible::DescriptionChanged);
     QAccessible::updateAccessibility(&said);
@@ -128,15 +133,24 @@ void StatusStrip::setHover(const QString& words) { m_hover->setText(words); }
 void StatusStrip::setState(const QString& words, bool isError)
 {
     m_state->setText(words);
+    updateRules();
     if (m_stateIsError != isError) {
         m_stateIsError = isError;
         updateColours();
     }
 }
 
-void StatusStrip::setMachine(const QString& words) { m_machine->setText(words); }
+void StatusStrip::setMachine(const QString& words)
+{
+    m_machine->setText(words);
+    updateRules();
+}
 
-void StatusStrip::setRule(const QString& words) { m_rule->setText(words); }
+void StatusStrip::setRule(const QString& words)
+{
+    m_rule->setText(words);
+    updateRules();
+}
 
 void StatusStrip::setProblems(int errors, int warnings)
 {
@@ -144,10 +158,15 @@ void StatusStrip::setProblems(int errors, int warnings)
     m_warnings = warnings;
     m_problems->setText(problemText(errors, warnings));
     m_problems->show();
+    updateRules();
     updateColours();
 }
 
-void StatusStrip::hideProblems() { m_problems->hide(); }
+void StatusStrip::hideProblems()
+{
+    m_problems->hide();
+    updateRules();
+}
 
 void StatusStrip::setProgress(const QString& what, int done, int total)
 {
@@ -163,6 +182,14 @@ void StatusStrip::setTheme(Theme theme)
 {
     m_theme = theme;
     updateColours();
+}
+
+void StatusStrip::updateRules()
+{
+    m_afterSelection->setVisible(!m_selection->text().isEmpty());
+    m_afterState->setVisible(!m_state->text().isEmpty() && !m_machine->text().isEmpty());
+    const bool isLast = m_rule->text().isEmpty() && m_problems->isHidden();
+    m_afterMachine->setVisible(!m_machine->text().isEmpty() && !isLast);
 }
 
 void StatusStrip::updateColours()

@@ -41,12 +41,16 @@ signals:
 
 private:
     void updateColours();
+    void updateRules();
 
     Theme m_theme = Theme::Light;
     QLabel* m_selection;
     QLabel* m_hover;
     QLabel* m_state;
     QLabel* m_machine;
+    QWidget* m_afterSelection; ///< Lines between two fields, seen when there is something to part.
+    QWidget* m_afterState;
+    QWidget* m_afterMachine;
     QLabel* m_rule;
     QToolButton* m_problems;
     QWidget* m_progress;

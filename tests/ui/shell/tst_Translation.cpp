@@ -4,6 +4,8 @@
 #include <QDialog>
 #include <QFile>
 #include <QLabel>
+#include <QMap>
+#include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -173,6 +175,43 @@ private slots:
         QCOMPARE(actions.nameOf(ui::Command::Undo), QStringLiteral("Undo"));
         ui::useLanguage(QStringLiteral("xx"));
         QCOMPARE(actions.nameOf(ui::Command::Undo), QStringLiteral("Undo"));
+    }
+
+    void noTwoEntriesOfAMenuHaveTheSameLetter_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << QStringLiteral("en");
+        QTest::newRow("German") << QStringLiteral("de");
+    }
+
+    /// Alt and a letter would only choose one of the two, and not open it.
+    void noTwoEntriesOfAMenuHaveTheSameLetter()
+    {
+        QFETCH(QString, language);
+        ui::useLanguage(language);
+        ui::MainWindow window(
+            std::make_shared<const core::MachineTables>(*core::findMachine("bgl")),
+            ui::Settings::Ignore);
+        QStringList doubled;
+        int letters = 0;
+        const auto check = [&](const QString& menu, const QList<QAction*>& actions) {
+            QMap<QString, QString> taken;
+            for (const QAction* action : actions) {
+                const QString letter = QKeySequence::mnemonic(action->text()).toString();
+                if (letter.isEmpty())
+                    continue;
+                ++letters;
+                if (taken.contains(letter))
+                    doubled.append(QStringLiteral("%1: %2 of %3 and %4")
+                                       .arg(menu, letter, taken[letter], action->text()));
+                taken[letter] = action->text();
+            }
+        };
+        check(QStringLiteral("menu bar"), window.menuBar()->actions());
+        for (const auto* menu : window.menuBar()->findChildren<QMenu*>())
+            check(menu->title(), menu->actions());
+        QVERIFY(letters > 60);
+        QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join(QLatin1Char('\n'))));
     }
 
     void nothingIsCutInASmallWindow_data()
