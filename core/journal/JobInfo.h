@@ -10,7 +10,7 @@
 namespace midplane::core {
 
 /// What is known of a job when it is submitted, after scaling and shaping. Its JobId is its place
-/// in the order of submission.
+/// in the queue: the order of submission, or in a control system that in which jobs were added.
 struct JobInfo {
     int number = 0; ///< Field 1 of the log.
     int line = 0;   ///< Line of the log, for messages and for seeded choices.

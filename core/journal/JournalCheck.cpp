@@ -160,7 +160,7 @@ private:
         case EntryKind::JobContinued:
             return checkControlledJob(entry, job);
         case EntryKind::Submitted:
-            return checkSubmitted(entry, job);
+            return checkSubmitted(job);
         case EntryKind::Refused:
             if (job.queue != QueueState::Waiting)
                 return "refuses a job that does not wait";
@@ -203,13 +203,10 @@ private:
         return fine;
     }
 
-    const char* checkSubmitted(const Entry& entry, JobRecord& job)
+    static const char* checkSubmitted(JobRecord& job)
     {
-        const bool isAnew = job.queue == QueueState::Failed;
-        if (!isAnew && entry.job.value < m_nextSubmitted)
-            return "submits jobs out of order";
-        if (!isAnew)
-            m_nextSubmitted = entry.job.value + 1;
+        if (job.queue != QueueState::Unknown && job.queue != QueueState::Failed)
+            return "submits a job that was submitted before";
         job.queue = QueueState::Waiting;
         return fine;
     }
@@ -297,7 +294,6 @@ private:
     Occupancy m_occupancy;
     HardwareTable m_hardware;
     SimTime m_time {0};
-    std::uint32_t m_nextSubmitted = 0;
     int m_lifted = 0; ///< Partitions between their two places.
 };
 
@@ -313,6 +309,15 @@ std::optional<BrokenPromise> checkJournal(const Recording& recording)
             return BrokenPromise {id, reason};
     }
     return std::nullopt;
+}
+
+bool isSizeInRange(const JobInfo& job)
+{
+    constexpr int limit = 1 << 20;
+    const auto isInRange = [](int number) { return number >= 1 && number <= limit; };
+    return isInRange(job.size) && isInRange(job.shape.x) && isInRange(job.shape.y)
+        && isInRange(job.shape.z)
+        && std::int64_t {job.shape.x} * job.shape.y <= limit / job.shape.z;
 }
 
 } // namespace midplane::core

@@ -19,6 +19,10 @@ struct BrokenPromise {
 /// Walks a journal that came from outside. After nothing was found, replaying it cannot fail.
 std::optional<BrokenPromise> checkJournal(const Recording& recording);
 
+/// Whether what a job asks for can be: at least a midplane, and so few that volumes stay far from
+/// what an int cannot hold. It may be more than the machine has; then the job never starts.
+bool isSizeInRange(const JobInfo& job);
+
 /// Times beyond it (some 34,000 years) are taken for damage; sums of them cannot overflow.
 inline constexpr SimTime latestTime {SimTime::rep {1} << 40U};
 

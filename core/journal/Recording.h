@@ -13,11 +13,11 @@
 namespace midplane::core {
 
 /// A finished run: the journal and what its numbers mean. Immutable once made; share it by
-/// RecordingPtr. The journal keeps these promises: jobs are submitted in the order of their ids,
-/// partitions are numbered from 0 in the order they are added, every id it names exists, and what
-/// is held by one partition is held by no other. A partition that no entry adds is made by the
-/// entry that starts a job on it and given back by the one that ends it: where booting takes no
-/// time, nothing else is to be told of it.
+/// RecordingPtr. The journal keeps these promises: a job is submitted once, and again only after it
+/// failed (in a control system in any order; the queue has that of ids), partitions are numbered
+/// from 0 in the order they are added, every id it names exists, and what is held by one partition
+/// is held by no other. A partition that no entry adds is made by the entry that starts a job on it
+/// and given back by the one that ends it: where booting takes no time, nothing else is to be told.
 struct Recording {
     MachinePtr machine;
     std::string policy;        ///< As on the command line: "fcfs", "greedy".

@@ -23,6 +23,9 @@ constexpr std::uint32_t versionBefore = 2;
 constexpr std::size_t headerBytes = 32;
 constexpr std::size_t jobBytes = 56;
 constexpr std::size_t entryBytes = 24;
+/// Room for what has no fixed size; more is taken where that is not enough.
+constexpr std::size_t usualPlacementBytes = 512;
+constexpr std::size_t usualTextBytes = 4096;
 /// Smaller files are summed up at once, larger ones beside the reading.
 constexpr std::size_t largeFile = std::size_t {1} << 20U;
 /// Entries are in memory as they are in the file.
@@ -56,6 +59,8 @@ void putRules(ByteWriter& writer, const RequestRules& rules)
 
 void putEntry(ByteWriter& writer, const Entry& entry)
 {
+    if constexpr (isEntryAsInFile)
+        return writer.putBytes({reinterpret_cast<const char*>(&entry), entryBytes});
     writer.put(std::int64_t {entry.time.count()});
     for (const std::uint8_t byte :
         {static_cast<std::uint8_t>(entry.kind), entry.from, entry.to, entry.reason})
@@ -164,17 +169,6 @@ private:
         return job;
     }
 
-    /// A job may ask for more than the machine has; then it never started. Volumes stay far from
-    /// what an int cannot hold.
-    static bool isSizeInRange(const JobInfo& job)
-    {
-        constexpr int limit = 1 << 20;
-        const auto isInRange = [](int number) { return number >= 1 && number <= limit; };
-        return isInRange(job.size) && isInRange(job.shape.x) && isInRange(job.shape.y)
-            && isInRange(job.shape.z)
-            && std::int64_t {job.shape.x} * job.shape.y <= limit / job.shape.z;
-    }
-
     void takePlacements()
     {
         const std::size_t count = m_reader.takeCount(smallestPlacementBytes);
@@ -231,10 +225,14 @@ private:
     Recording m_recording;
 };
 
+/// Behind the place of the header: of large recordings there is one copy at a time.
 std::string bodyOf(const Recording& recording)
 {
     ByteWriter writer;
-    writer.reserve(recording.jobs.size() * jobBytes + recording.journal.lastId() * entryBytes);
+    writer.reserve(headerBytes + recording.jobs.size() * jobBytes
+        + recording.journal.lastId() * entryBytes
+        + recording.placements.size() * usualPlacementBytes + usualTextBytes);
+    writer.putBytes(std::string(headerBytes, 0));
     writer.putText(recording.machine->name());
     writer.put(digestOf(*recording.machine));
     writer.putText(recording.policy);
@@ -287,16 +285,17 @@ tl::unexpected<Error> failureAt(const std::string& file, std::size_t offset, std
 
 std::string encodeRecording(const Recording& recording)
 {
-    const std::string body = bodyOf(recording);
-    ByteWriter writer;
-    writer.reserve(headerBytes + body.size());
+    std::string bytes = bodyOf(recording);
+    const std::string_view body = std::string_view(bytes).substr(headerBytes);
+    ByteWriter header;
     for (const char letter : magic)
-        writer.put(letter);
-    writer.put(version);
-    writer.put(std::uint32_t {0});
-    writer.put(static_cast<std::uint64_t>(body.size()));
-    writer.put(checksumOf(body));
-    return std::move(writer).takeBytes() + body;
+        header.put(letter);
+    header.put(version);
+    header.put(std::uint32_t {0});
+    header.put(static_cast<std::uint64_t>(body.size()));
+    header.put(checksumOf(body));
+    bytes.replace(0, headerBytes, header.bytes());
+    return bytes;
 }
 
 Result<Recording> decodeRecording(

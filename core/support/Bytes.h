@@ -25,6 +25,7 @@ public:
         put(static_cast<std::uint32_t>(text.size()));
         m_bytes += text;
     }
+    void putBytes(std::string_view bytes) { m_bytes += bytes; }
     void reserve(std::size_t bytes) { m_bytes.reserve(bytes); }
 
     const std::string& bytes() const { return m_bytes; }

@@ -13,8 +13,7 @@ bool isInRange(SimTime time) { return time >= SimTime {0} && time <= latestTime;
 
 bool isPossible(const JobInfo& job)
 {
-    return job.size >= 1 && job.shape.x >= 1 && job.shape.y >= 1 && job.shape.z >= 1
-        && isInRange(job.runTime) && isInRange(job.estimate);
+    return isSizeInRange(job) && isInRange(job.runTime) && isInRange(job.estimate);
 }
 
 BridgeError outOfOrder(JobId id, const char* why)
@@ -31,7 +30,7 @@ BridgeResult<JobId> BridgeModel::submitJob(JobInfo job, std::string manager)
     if (!isPossible(job))
         return refused(StatusCode::InvalidInput,
             fmt::format(
-                "a job asks for a midplane at least, and for 0 to {} s", latestTime.count()));
+                "a job asks for 1 to 1,048,576 midplanes, and for 0 to {} s", latestTime.count()));
     const JobId id {m_nextJob++};
     job.submit = now();
     JobSubmission submission;

@@ -159,13 +159,30 @@ const std::vector<Row> rows {
             told.ended(0, 0);
             told.submitted(0);
         },
-        "4 submits jobs out of order"},
-    {"jobs are submitted out of order",
+        "4 submits a job that was submitted before"},
+    {"jobs of a control system are submitted in another order than that of their ids",
         [](Told& told) {
             told.submitted(1);
             told.submitted(0);
+            told.started(0, 0, 0);
+            told.started(1, 1, 1);
+            told.ended(1, 1);
         },
-        "2 submits jobs out of order"},
+        ""},
+    {"a job that waits is submitted again",
+        [](Told& told) {
+            told.submitted(1);
+            told.submitted(0);
+            told.submitted(1);
+        },
+        "3 submits a job that was submitted before"},
+    {"a job that runs is submitted again",
+        [](Told& told) {
+            told.submitted(0);
+            told.started(0, 0, 0);
+            told.submitted(0);
+        },
+        "3 submits a job that was submitted before"},
     {"a job ends for no reason that there is",
         [](Told& told) {
             told.submitted(0);

@@ -149,6 +149,9 @@ private slots:
         JobInfo nothing = oneMidplane();
         nothing.size = 0;
         QCOMPARE(statusOf(queue.model.submitJob(nothing)), StatusCode::InvalidInput);
+        JobInfo huge = oneMidplane(); // No recording could hold it.
+        huge.shape = {1 << 20, 2, 1};
+        QCOMPARE(statusOf(queue.model.submitJob(huge)), StatusCode::InvalidInput);
     }
 };
 
