@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "core/journal/Recording.h"
+
 namespace midplane::core {
 
 /// Who may start before a job that came earlier and waits.
@@ -16,5 +18,9 @@ enum class QueueRule {
 
 /// The rule of a policy of policyNames(); of another name ManagerDecides.
 QueueRule queueRuleOf(const std::string& policy);
+/// Of the policy that the recording was made with. LoadLeveler (`dynamic`) has one inside: where
+/// that lets nobody overtake, nobody overtakes; what another one promises the journal does not
+/// tell.
+QueueRule queueRuleOf(const Recording& recording);
 
 } // namespace midplane::core

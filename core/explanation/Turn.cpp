@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/explanation/Turn.h"
 
+#include "core/explanation/PromisesInTheWay.h"
 #include "core/scheduling/RequestOfJob.h"
 #include "core/scheduling/SchedulingPass.h"
 
@@ -80,8 +81,19 @@ void judgeBesideHead(TrialFloor& floor, const Recording& recording, const Waitin
     trial.inTheWayOf = PromisedStart {head, *moment.promisedToHead};
 }
 
-void judgeBesidePromises(const WaitingMoment& moment, SimTime estimate, RequestTrial& trial)
+void judgeBesidePromises(TrialFloor& floor, const Recording& recording, const WaitingMoment& moment,
+    const Request& request, SimTime estimate, RequestTrial& trial)
 {
+    const bool isItsMachine = floor.tables()->machinePtr() == recording.machine;
+    if (moment.promisedPlaces && isItsMachine) {
+        if (auto place = placeBesidePromises(floor, recording, moment, request, estimate))
+            trial.place = std::move(place);
+        else
+            trial.turn = Turn::DelaysPromised;
+        return;
+    }
+    if (moment.ahead == 0)
+        return;
     if (moment.earlierPromises.empty()
         || moment.earlierPromises.front().start >= believedEnd(moment.now, estimate))
         return;
@@ -101,19 +113,21 @@ RequestTrial tryRequest(TrialFloor& floor, const Recording& recording, const Wai
         return trial;
     }
     trial.place = std::move(*place);
-    const QueueRule rule = queueRuleOf(recording.policy);
+    const QueueRule rule = queueRuleOf(recording);
     if (rule == QueueRule::ManagerDecides) {
         trial.turn = Turn::ManagerDecides;
+        return trial;
+    }
+    if (rule == QueueRule::AllArePromised) {
+        judgeBesidePromises(floor, recording, moment, request, estimate, trial);
         return trial;
     }
     if (moment.ahead == 0 || rule == QueueRule::AnyMayOvertake)
         return trial;
     if (rule == QueueRule::NobodyOvertakes)
         trial.turn = Turn::NobodyOvertakes;
-    else if (rule == QueueRule::HeadIsPromised)
-        judgeBesideHead(floor, recording, moment, request, estimate, trial);
     else
-        judgeBesidePromises(moment, estimate, trial);
+        judgeBesideHead(floor, recording, moment, request, estimate, trial);
     return trial;
 }
 

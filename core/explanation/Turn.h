@@ -13,8 +13,9 @@ enum class Turn {
     Starts,           ///< Nothing keeps it: the next scheduling pass starts it.
     NobodyOvertakes,  ///< Jobs ahead of it wait, and may not be overtaken.
     DelaysHead,       ///< It would outlast the start promised to the first job, wherever it stood.
-    MayDelayPromised, ///< Starts are promised to others before it would end.
-    ManagerDecides    ///< The job manager has rules beyond place and order.
+    MayDelayPromised, ///< Starts are promised to others before it would end; where is not known.
+    DelaysPromised, ///< Wherever it stood now, somebody is promised a part of that before its end.
+    ManagerDecides  ///< The job manager has rules beyond place and order.
 };
 
 /// A machine at a moment, and where its jobs are: what a trial is made on. The places of the jobs

@@ -75,7 +75,7 @@ std::optional<WaitingMoment> waitingMoment(
     if (reason == nullptr)
         return std::nullopt;
     WaitingMoment moment {job, state.time, state.position, *reason, promisedTo(state, job),
-        state.waiting.countBefore(job), {}, {}, {}, 0, {}, state.occupancy,
+        state.waiting.countBefore(job), {}, {}, {}, 0, {}, {}, state.occupancy,
         state.hardware.outOfService()};
     for (const WaitingJob& waiting : state.waiting) {
         if (waiting.job == job || moment.firstAhead.size() == WaitingMoment::mostNamed)

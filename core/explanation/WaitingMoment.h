@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/journal/Replay.h"
+#include "core/scheduling/Policy.h"
 
 namespace midplane::core {
 
@@ -43,6 +44,9 @@ struct WaitingMoment {
     /// first; mostNamed of them.
     std::vector<PromisedStart> earlierPromises;
     std::size_t earlierPromiseCount = 0;
+    /// All promises with their places, ascending by job, where somebody found them out (see
+    /// PromisedPlaces): the journal has only their times.
+    std::optional<std::vector<Reservation>> promisedPlaces {};
     std::vector<MomentHolder> holders; ///< Running jobs in the order of start, then partitions.
     Occupancy occupancy;
     OutOfService outOfService;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/allocation/ShapeLevels.h"
+#include "core/explanation/PreparedWait.h"
 #include "core/machine/WiringGenerators.h"
 #include "core/scheduling/RequestOfJob.h"
 
@@ -224,6 +225,8 @@ TablesPtr OtherMachines::crossbarOf(const Machine& machine)
 std::vector<ChangeOutcome> whatIfs(const TablesPtr& tables, OtherMachines& others,
     const Recording& recording, const WaitingMoment& moment)
 {
+    if (hasPreparedPartitions(recording))
+        return {}; // What it could have is a partition, and never a place of its own.
     return Questions(tables, recording, moment).askAll(others);
 }
 

@@ -51,7 +51,8 @@ private:
     bool m_hasCrossbar = false;
 };
 
-/// Would the job start now, if ...? The changes that mean something for it, in the order of Change.
+/// Would the job start now, if ...? The changes that mean something for it, in the order of Change:
+/// none under a job manager with partitions of its own from the beginning.
 std::vector<ChangeOutcome> whatIfs(const TablesPtr& tables, OtherMachines& others,
     const Recording& recording, const WaitingMoment& moment);
 

@@ -9,11 +9,26 @@ WhyItWaits whyItWaits(
     const TablesPtr& tables, const Recording& recording, const WaitingMoment& moment)
 {
     const JobInfo& job = recording.jobs[moment.job.value];
-    WhyItWaits why {moment, requestOf(job, recording.rules), queueRuleOf(recording.policy),
-        RefusalReason::Order, {}, {}, {}, 0};
+    WhyItWaits why {moment, requestOf(job, recording.rules), queueRuleOf(recording),
+        RefusalReason::Order, {}, {}, {}, {}, {}, 0};
+    why.prepared = preparedWait(recording, moment);
     why.freeMidplanes = moment.occupancy.freeMidplaneCount();
+    if (why.prepared) {
+        why.cause = why.prepared->reason();
+        why.trial.turn = Turn::ManagerDecides;
+        if (why.cause == RefusalReason::Order)
+            why.trial.place = why.prepared->nearest.place;
+        else if (why.prepared->nearest.place)
+            why.space = why.prepared->nearest;
+        return why;
+    }
     TrialFloor floor(tables, recording, moment);
     why.trial = tryRequest(floor, recording, moment, why.request, job.estimate);
+    if (why.trial.turn == Turn::DelaysPromised) {
+        why.promises = promisesInTheWay(floor, recording, moment, why.request, job.estimate);
+        if (why.promises->place)
+            why.trial.place = why.promises->place;
+    }
     if (why.trial.place)
         return why;
     why.cause

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/explanation/BlockedPlace.h"
+#include "core/explanation/PreparedWait.h"
+#include "core/explanation/PromisesInTheWay.h"
 #include "core/explanation/WhatIf.h"
 
 namespace midplane::core {
@@ -17,6 +19,11 @@ struct WhyItWaits {
     RefusalReason cause = RefusalReason::Order;
     /// Of a job that waits for its turn: a place that is free, and whose turn it is.
     RequestTrial trial;
+    /// Of one that would delay others who are promised a start: who, and where it would stand.
+    std::optional<PromisesInTheWay> promises {};
+    /// Under a job manager that has its partitions from the beginning: which of them it waits for.
+    /// Then they, and not the allocation, say what the cause is: order, where one is free.
+    std::optional<PreparedWait> prepared {};
     /// Of a job that waits for wiring: the free place where the fewest things have the links.
     std::optional<BlockedPlace> wiring;
     /// Of a job that has no place: of all places the one with the fewest things in the way. Nothing

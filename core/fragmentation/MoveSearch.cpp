@@ -27,13 +27,88 @@ void MoveSearch::tryTarget(
     const FittingPlace& wanted, const std::vector<std::size_t>& blockers, int mostMoves)
 {
     m_wanted = &wanted;
+    m_isCheap = false;
     mark(wanted, 1);
-    for (const std::size_t blocker : blockers)
-        m_isMoving[blocker] = true;
+    goFrom(blockers, true);
     placeNext(blockers, mostMoves - static_cast<int>(blockers.size()));
-    for (const std::size_t blocker : blockers)
-        m_isMoving[blocker] = false;
+    goFrom(blockers, false);
     mark(wanted, 0);
+}
+
+void MoveSearch::tryCheaply(
+    const FittingPlace& wanted, const std::vector<std::size_t>& blockers, int mostMoves)
+{
+    m_wanted = &wanted;
+    m_isCheap = true;
+    mark(wanted, 1);
+    goFrom(blockers, true);
+    placeCheaply(blockers, mostMoves - static_cast<int>(blockers.size()));
+    goFrom(blockers, false);
+    mark(wanted, 0);
+}
+
+void MoveSearch::goFrom(const std::vector<std::size_t>& jobs, bool hasGone)
+{
+    for (const std::size_t job : jobs)
+        m_isMoving[job] = hasGone;
+}
+
+/// movesLeft: beside those of the jobs that wait. What is found lowers it for all that follows.
+void MoveSearch::placeCheaply(std::vector<std::size_t> waiting, int movesLeft)
+{
+    if (waiting.empty()) {
+        keepPlan();
+        return;
+    }
+    const auto largest = std::max_element(waiting.begin(), waiting.end(),
+        [this](std::size_t a, std::size_t b) { return isSmaller(a, b); });
+    const std::size_t job = *largest;
+    waiting.erase(largest);
+    for (const CheapPlace& cheap : cheapPlacesOf(job, movesLeft)) {
+        const std::size_t moves = m_moved.size() + 1 + waiting.size() + cheap.displaced.size();
+        if (m_plan && moves >= m_plan->moves.size())
+            continue;
+        std::vector<std::size_t> next = waiting;
+        next.insert(next.end(), cheap.displaced.begin(), cheap.displaced.end());
+        mark(*cheap.place, 1);
+        goFrom(cheap.displaced, true);
+        m_moved.push_back({job, cheap.place});
+        placeCheaply(std::move(next), movesLeft - static_cast<int>(cheap.displaced.size()));
+        m_moved.pop_back();
+        goFrom(cheap.displaced, false);
+        mark(*cheap.place, 0);
+        if (m_isOut)
+            return;
+    }
+}
+
+/// The few that displace the fewest, of each set of displaced jobs the first.
+std::vector<MoveSearch::CheapPlace> MoveSearch::cheapPlacesOf(std::size_t job, int movesLeft)
+{
+    constexpr std::size_t mostKept = 3;
+    std::vector<CheapPlace> kept;
+    for (const FittingPlace& place : placesOf(job).places) {
+        if (!blockersOf(place, static_cast<std::size_t>(movesLeft))) {
+            if (m_isOut)
+                return {};
+            continue;
+        }
+        CheapPlace cheap {&place, m_found, 0};
+        for (const std::size_t other : m_found)
+            cheap.midplanes += m_running[other].place.midplaneCount();
+        const auto after = std::find_if(kept.begin(), kept.end(),
+            [&](const CheapPlace& each) { return cheap.isCheaperThan(each); });
+        const auto isSame = [&](const CheapPlace& each) {
+            return !cheap.displaced.empty() && each.displaced == cheap.displaced;
+        };
+        if ((after == kept.end() && kept.size() == mostKept)
+            || std::any_of(kept.begin(), kept.end(), isSame))
+            continue;
+        kept.insert(after, std::move(cheap));
+        if (kept.size() > mostKept)
+            kept.pop_back();
+    }
+    return kept;
 }
 
 /// waiting: jobs that have left their place and have no new one.
@@ -43,11 +118,13 @@ void MoveSearch::placeNext(std::vector<std::size_t> waiting, int movesLeft)
         keepPlan();
         return;
     }
+    if (movesLeft == 0) {
+        placeFreely(waiting);
+        return;
+    }
     // The largest has the fewest places to go to.
-    const auto largest
-        = std::max_element(waiting.begin(), waiting.end(), [this](std::size_t a, std::size_t b) {
-              return m_running[a].place.midplaneCount() < m_running[b].place.midplaneCount();
-          });
+    const auto largest = std::max_element(waiting.begin(), waiting.end(),
+        [this](std::size_t a, std::size_t b) { return isSmaller(a, b); });
     const std::size_t job = *largest;
     waiting.erase(largest);
     for (const FittingPlace& place : placesOf(job).places) {
@@ -68,6 +145,79 @@ void MoveSearch::placeNext(std::vector<std::size_t> waiting, int movesLeft)
         if (isDone())
             return;
     }
+}
+
+/// Nobody else may go.
+void MoveSearch::placeFreely(const std::vector<std::size_t>& waiting)
+{
+    std::vector<Homeless> homeless;
+    for (const std::size_t job : waiting) {
+        Homeless& each = homeless.emplace_back(Homeless {job, {}});
+        for (const FittingPlace& place : placesOf(job).places) {
+            if (blockersOf(place, 0))
+                each.places.push_back(&place);
+        }
+        if (m_isOut || each.places.empty())
+            return;
+    }
+    placeEach(std::move(homeless));
+}
+
+void MoveSearch::placeEach(std::vector<Homeless> homeless)
+{
+    if (homeless.empty()) {
+        keepPlan();
+        return;
+    }
+    const auto largest = std::max_element(homeless.begin(), homeless.end(),
+        [this](const Homeless& a, const Homeless& b) { return isSmaller(a.job, b.job); });
+    const Homeless placed = std::move(*largest);
+    homeless.erase(largest);
+    for (const FittingPlace* const place : placed.places) {
+        mark(*place, 1);
+        if (auto others = beside(homeless)) {
+            m_moved.push_back({placed.job, place});
+            placeEach(std::move(*others));
+            m_moved.pop_back();
+        }
+        mark(*place, 0);
+        if (isDone())
+            return;
+    }
+}
+
+/// With the places that are left to them; nothing when one has none, or there is no time left.
+std::optional<std::vector<MoveSearch::Homeless>> MoveSearch::beside(
+    const std::vector<Homeless>& homeless)
+{
+    std::vector<Homeless> left;
+    left.reserve(homeless.size());
+    for (const Homeless& each : homeless) {
+        Homeless& one = left.emplace_back(Homeless {each.job, {}});
+        for (const FittingPlace* const place : each.places) {
+            if (isFreeOfPlans(*place))
+                one.places.push_back(place);
+        }
+        m_isOut = m_isOut || m_stepsLeft < 0 || m_stop.stop_requested();
+        if (m_isOut || one.places.empty())
+            return std::nullopt;
+    }
+    return left;
+}
+
+bool MoveSearch::isFreeOfPlans(const FittingPlace& place)
+{
+    for (const std::uint32_t part : place.parts) {
+        --m_stepsLeft;
+        if (m_isPlanned[part] != 0)
+            return false;
+    }
+    return true;
+}
+
+bool MoveSearch::isSmaller(std::size_t job, std::size_t other) const
+{
+    return m_running[job].place.midplaneCount() < m_running[other].place.midplaneCount();
 }
 
 /// The jobs that stand there and have not left, in m_found. False when they are more than that, or
@@ -115,7 +265,7 @@ void MoveSearch::keepPlan()
 {
     std::vector<Moved> moves = m_moved;
     const bool isInOrder = putInOrder(moves);
-    if (m_plan && !isInOrder)
+    if (m_plan && !m_isCheap && !isInOrder)
         return;
     MovePlan plan;
     plan.needsPause = !isInOrder;

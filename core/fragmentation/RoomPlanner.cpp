@@ -76,27 +76,44 @@ std::optional<WaitPlan> bestWait(const PlaceLister& lister, const std::vector<Ta
         byEnd(best->blockers, running), *best->freeAt, lister.placementOf(*best->place)};
 }
 
+/// The best that the cheap search comes upon.
+std::optional<MovePlan> planCheaply(
+    MoveSearch& search, const std::vector<Target>& targets, const RoomEffort& effort)
+{
+    std::int64_t left = effort.cheapSteps;
+    int most = effort.mostMoves;
+    for (const Target& target : targets) {
+        if (static_cast<int>(target.blockers.size()) > most || left <= 0)
+            break; // The others have as many or more.
+        const std::int64_t given = std::min(left, effort.cheapStepsOfPlace);
+        search.allow(given);
+        search.tryCheaply(*target.place, target.blockers, most);
+        left -= given - search.stepsLeft();
+        if (search.plan())
+            most = static_cast<int>(search.plan()->moves.size()) - 1;
+    }
+    return search.takePlan();
+}
+
 void planMoves(RoomPlans& plans, MoveSearch& search, const std::vector<Target>& targets,
     const RoomEffort& effort)
 {
     const bool areAllTargets = !plans.wasCut;
-    for (int most = 1; most <= effort.mostMoves; ++most) {
+    for (int most = 1; most <= effort.mostMoves && !plans.moves && !search.isOut(); ++most) {
         for (const Target& target : targets) {
             if (static_cast<int>(target.blockers.size()) > most || search.isDone())
                 break; // The others have as many or more.
             search.tryTarget(*target.place, target.blockers, most);
         }
         plans.moves = search.takePlan();
-        plans.wasCut = plans.wasCut || search.wasCut();
-        if (plans.moves) {
-            plans.fewestIsProved = areAllTargets && plans.noneWithin.value_or(0) == most - 1;
-            return;
-        }
-        if (search.isOut())
-            return;
-        if (areAllTargets && !search.wasCut())
+        if (!plans.moves && areAllTargets && !search.wasCut())
             plans.noneWithin = most;
     }
+    if (!plans.moves && search.isOut())
+        plans.moves = planCheaply(search, targets, effort);
+    plans.wasCut = plans.wasCut || search.wasCut();
+    plans.fewestIsProved = plans.moves && areAllTargets
+        && static_cast<std::size_t>(plans.noneWithin.value_or(0)) + 1 == plans.moves->moves.size();
 }
 
 /// Units are all alike: nobody needs to move, and the largest are the fewest to wait for.

@@ -52,8 +52,12 @@ struct RoomPlans {
 };
 
 struct RoomEffort {
-    int mostMoves = 3;
-    std::int64_t steps = 50'000'000; ///< Parts of places looked at.
+    int mostMoves = 16;
+    std::int64_t steps = 50'000'000; ///< Parts of places looked at while nothing is left out.
+    /// Where that was too little: the same of a search that tries only what displaces the fewest
+    /// jobs, altogether and for each place of the wanted block.
+    std::int64_t cheapSteps = 50'000'000;
+    std::int64_t cheapStepsOfPlace = 500'000;
     ListingBounds listing {};
 };
 
@@ -61,8 +65,10 @@ struct RoomEffort {
 ///
 /// Moves: iterative deepening on their number. A place for the wanted block displaces the jobs that
 /// hold a part of it; each of these takes any place of its own request, and displaces others if
-/// needed. Krevat et al. (section 2, "FCFS With Migration") place all jobs anew; this asks for the
-/// least of it. Moving frees no midplanes, so with too few of them free there is no such plan.
+/// needed. Where these are too many to look at all of them, a plan is looked for that need not have
+/// the fewest moves. Krevat et al. (section 2, "FCFS With Migration") place all jobs anew; this
+/// asks for the least of it. Moving frees no midplanes, so with too few of them free there is no
+/// such plan.
 ///
 /// Ends: of every place the jobs that hold a part of it; nothing else is started meanwhile.
 ///

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Times of the answer why a job waits and of what if, at crowded moments: on bgl, on 4,096
-// midplanes of rings and of crossbars, and deep in a queue of 200,000 jobs.
+// midplanes of rings and of crossbars, deep in a queue of 200,000 jobs, of all that wait, and
+// with the places of promised starts.
 
 #include <random>
 
 #include <benchmark/benchmark.h>
 
+#include "core/explanation/PromisedPlaces.h"
+#include "core/explanation/WaitReasons.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/machine/WiringGenerators.h"
+#include "core/simulation/Simulation.h"
 #include "tests/core/explanation/WaitingScenes.h"
 
 using namespace midplane::core;
@@ -93,6 +97,46 @@ void momentOfDeepQueue(benchmark::State& state)
             waitingMoment(crowd.scene.recording(), replay.state(), crowd.job)->ahead);
 }
 BENCHMARK(momentOfDeepQueue)->Unit(benchmark::kMicrosecond);
+
+/// The column Why of a queue whose jobs ask for sixty different things.
+void reasonsOfAQueue(benchmark::State& state, const TablesPtr& tables)
+{
+    const Crowd crowd(tables, "greedy", Connectivity::Torus);
+    const WaitingMoment moment = crowd.scene.moment(crowd.job);
+    RequestKinds kinds(crowd.scene.recording());
+    for (int volume = 1; volume <= 30; ++volume) {
+        const Shape shape {1 + volume % 4, 1 + volume % 3, 1 + volume / 8};
+        for (const Connectivity kind : {Connectivity::Mesh, Connectivity::Torus})
+            kinds.kindOf(WaitingScene::job(shape, kind));
+    }
+    Allocator allocator(tables);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(
+            waitReasons(allocator, crowd.scene.recording(), moment, kinds).size());
+    state.counters["kinds"] = static_cast<double>(kinds.requests().size());
+}
+BENCHMARK_CAPTURE(reasonsOfAQueue, bgl, bgl)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(reasonsOfAQueue, rings_4096, rings)->Unit(benchmark::kMicrosecond);
+
+/// The demo log is run again to find out where starts are promised.
+void placesOfPromises(benchmark::State& state)
+{
+    WorkloadOptions options;
+    options.fatFraction = 0.5;
+    options.torusFraction = 0.6;
+    Simulation run = Simulation::create(
+        {bgl, "conservative",
+            readWorkload(sampleFolder() + "/workloads/demo-500.swf", bgl->machine(), options)
+                .value()})
+                         .value();
+    while (run.step()) { }
+    const auto recording = std::make_shared<const Recording>(std::move(run).takeRecording());
+    for (auto _ : state) {
+        PromisedPlaces places(bgl, recording);
+        benchmark::DoNotOptimize(places.at(recording->journal.lastId()).value().size());
+    }
+}
+BENCHMARK(placesOfPromises)->Unit(benchmark::kMillisecond);
 
 } // namespace
 

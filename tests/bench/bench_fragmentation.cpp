@@ -107,19 +107,23 @@ void makingRoom(benchmark::State& state, const Shape& shape, Connectivity kind)
     const std::vector<ReplayState> states = demoStates();
     int cut = 0;
     int plans = 0;
+    int wanted = 0;
     for (auto _ : state) {
         cut = 0;
         plans = 0;
+        wanted = 0;
         for (const ReplayState& each : states) {
             const auto running
                 = runningBlocks(*demoRun(), each, [](JobId) { return std::nullopt; });
             const RoomPlans made = planRoom(lister, each.occupancy, running, wish(shape, kind));
             cut += made.wasCut ? 1 : 0;
             plans += made.moves ? 1 : 0;
+            wanted += !made.fitsNow && made.free >= made.needed ? 1 : 0;
         }
     }
     state.counters["cut"] = cut;
     state.counters["plans"] = plans;
+    state.counters["wanted"] = wanted;
 }
 BENCHMARK_CAPTURE(makingRoom, mesh_2x2x2, Shape {2, 2, 2}, Connectivity::Mesh)
     ->Unit(benchmark::kMillisecond);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ui/models/OutRole.h"
 #include "ui/models/Wording.h"
 
 namespace midplane::ui {
@@ -47,6 +48,27 @@ QVariant BlocksModel::textAt(const Row& row, int column) const
     }
 }
 
+/// In words, what the table has signs for.
+QVariant BlocksModel::outTextAt(int row, int column) const
+{
+    const Row& block = m_rows[static_cast<std::size_t>(row)];
+    switch (column) {
+    case Shown:
+        return block.isShown ? tr("yes") : tr("no");
+    case Letter:
+        return blockLetter(row);
+    case Kind:
+        return block.kind;
+    case Check:
+        return block.isDraft              ? tr("being built")
+            : block.sign == Sign::Error   ? tr("not valid")
+            : block.sign == Sign::Warning ? tr("with a warning")
+                                          : tr("valid");
+    default:
+        return textAt(block, column);
+    }
+}
+
 QVariant BlocksModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
@@ -55,6 +77,8 @@ QVariant BlocksModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return textAt(row, index.column());
+    case outTextRole:
+        return outTextAt(index.row(), index.column());
     case Qt::EditRole:
         return index.column() == Name ? QVariant(row.name) : QVariant();
     case Qt::CheckStateRole:
@@ -86,9 +110,16 @@ QVariant BlocksModel::data(const QModelIndex& index, int role) const
 
 QVariant BlocksModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != outTextRole))
         return {};
+    const bool isForFile = role == outTextRole;
     switch (section) {
+    case Shown:
+        return isForFile ? tr("Shown") : QVariant();
+    case Letter:
+        return isForFile ? tr("Letter") : QVariant();
+    case Check:
+        return isForFile ? tr("Check") : QVariant();
     case Name:
         return tr("Name");
     case ShapeColumn:

@@ -63,6 +63,7 @@ private:
     /// Keeps what views have selected: only rows that came or went are inserted and removed.
     void update();
     QVariant textAt(const Row& row, int column) const;
+    QVariant outTextAt(int row, int column) const;
 
     Document& m_document;
     Theme m_theme = Theme::Light;

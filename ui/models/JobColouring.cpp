@@ -87,6 +87,17 @@ void JobColouring::setBy(ColourBy by)
     emit changed();
 }
 
+void JobColouring::setUser(std::optional<int> user)
+{
+    if (user == m_user)
+        return;
+    m_user = user;
+    if (m_by != ColourBy::User)
+        return;
+    classify();
+    emit changed();
+}
+
 int JobColouring::classOf(core::JobId job) const
 {
     if (m_by == ColourBy::Job)
@@ -166,6 +177,9 @@ void JobColouring::rankUsers()
     for (std::size_t i = 0; i < most; ++i)
         m_users.push_back(ranked[i].second);
     m_hasOtherUsers = ranked.size() > most;
+    const bool isKnown = m_user && shares.contains(*m_user);
+    if (isKnown && std::find(m_users.begin(), m_users.end(), *m_user) == m_users.end())
+        m_users.back() = *m_user;
 }
 
 void JobColouring::classifyByUser()

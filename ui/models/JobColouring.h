@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <QObject>
@@ -45,6 +46,9 @@ public:
     ColourBy by() const { return m_by; }
     void setBy(ColourBy by);
 
+    /// By user, this one has a colour of their own, however little of the machine they take.
+    void setUser(std::optional<int> user);
+
     /// Jobs of one class have one colour; -1: it never ran, and by() tells nothing of it.
     int classOf(core::JobId job) const;
     /// How many classes there may be; classOf() is below.
@@ -75,6 +79,7 @@ private:
 
     const ReplaySession& m_session;
     ColourBy m_by = ColourBy::Job;
+    std::optional<int> m_user;
     std::vector<std::int8_t> m_classes; ///< By JobId; empty for ColourBy::Job.
     std::vector<int> m_users;
     bool m_hasOtherUsers = false;

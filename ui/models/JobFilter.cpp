@@ -24,7 +24,8 @@ bool hasDigits(int number, std::string_view word)
 
 } // namespace
 
-JobFilter::JobFilter(const QString& words)
+JobFilter::JobFilter(const QString& words, std::optional<int> user)
+    : m_user(user)
 {
     for (const QString& word : words.toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts))
         m_words.push_back(word.toStdString());
@@ -32,6 +33,8 @@ JobFilter::JobFilter(const QString& words)
 
 bool JobFilter::accepts(const core::JobInfo& job) const
 {
+    if (m_user && job.user != *m_user)
+        return false;
     return std::all_of(m_words.begin(), m_words.end(), [&](const std::string& word) {
         return hasDigits(job.number, word) || (job.user >= 0 && hasDigits(job.user, word))
             || textOfShape(job).find(word) != std::string::npos;

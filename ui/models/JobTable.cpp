@@ -163,7 +163,19 @@ void JobTable::sort(int column, Qt::SortOrder order)
 
 void JobTable::setFilter(const QString& words)
 {
-    JobFilter filter(words);
+    m_filterWords = words;
+    takeFilter();
+}
+
+void JobTable::setUser(std::optional<int> user)
+{
+    m_filterUser = user;
+    takeFilter();
+}
+
+void JobTable::takeFilter()
+{
+    JobFilter filter(m_filterWords, m_filterUser);
     if (filter == m_filter)
         return;
     m_filter = std::move(filter);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QAbstractTableModel>
@@ -37,6 +38,8 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
     /// Only jobs that have each word in their number, user, shape or kind.
     void setFilter(const QString& words);
+    /// And only jobs of that user; nothing: of all.
+    void setUser(std::optional<int> user);
     /// All jobs of the table, without the filter.
     virtual std::size_t jobCount() const = 0;
     /// Whether the column is seen before anybody chose columns.
@@ -100,12 +103,15 @@ private:
     qint64 sortKeyOf(core::JobId job) const;
     bool isBefore(core::JobId one, core::JobId other) const;
     int placeFor(core::JobId job) const;
+    void takeFilter();
     void removeGone(const std::vector<core::JobId>& jobs);
     void insertNew(const std::vector<core::JobId>& jobs);
 
     const ReplaySession& m_session;
     std::vector<core::JobId> m_jobs;
-    JobFilter m_filter;
+    QString m_filterWords;
+    std::optional<int> m_filterUser;
+    JobFilter m_filter; ///< Of both.
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };

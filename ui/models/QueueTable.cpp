@@ -21,7 +21,9 @@ constexpr int longQueueMilliseconds = 100;
 
 QueueTable::QueueTable(const ReplaySession& session, QObject* parent)
     : JobTable(session, parent)
+    , m_reasons(new WaitReasons(session, this))
 {
+    connect(m_reasons, &WaitReasons::changed, this, &QueueTable::takeReasons);
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &QueueTable::takeQueue);
     connect(&session, &ReplaySession::recordingChanged, this, &QueueTable::takeRecording);
@@ -69,8 +71,10 @@ void QueueTable::takeQueue()
     });
     for (const core::JobId job : gone)
         m_midplanes -= infoOf(job).shape.volume();
-    for (const core::JobId job : added)
+    for (const core::JobId job : added) {
         m_midplanes += infoOf(job).shape.volume();
+        m_reasons->add(job);
+    }
     if (sortedBy() == Because) { // They have another place in the order.
         gone.insert(gone.end(), changed.begin(), changed.end());
         added.insert(added.end(), changed.begin(), changed.end());
@@ -85,7 +89,30 @@ void QueueTable::takeQueue()
     emit aged();
 }
 
+/// The rows of jobs that have another reason now, and so perhaps another place.
+void QueueTable::takeReasons()
+{
+    if (m_waiting.empty())
+        return;
+    if (sortedBy() == Because) {
+        std::vector<core::JobId> moved;
+        for (const core::WaitingJob& waiting : m_waiting) {
+            if (m_reasons->hasChanged(waiting.job))
+                moved.push_back(waiting.job);
+        }
+        change(moved, moved);
+    }
+    if (rowCount() > 0)
+        emit dataChanged(index(0, Because), index(rowCount() - 1, Because));
+}
+
 std::optional<core::RefusalReason> QueueTable::reasonOf(core::JobId job) const
+{
+    const auto found = m_waiting.contains(job) ? m_reasons->of(job) : std::nullopt;
+    return found ? found : recordedReason(job);
+}
+
+std::optional<core::RefusalReason> QueueTable::recordedReason(core::JobId job) const
 {
     // While rows come and go the table still holds jobs that wait no more.
     const auto* reason = m_waiting.find(job);
@@ -215,10 +242,13 @@ QVariant QueueTable::extra(core::JobId job, int column, int role) const
     const auto reason = reasonOf(job);
     if (role == RefusalRole && reason)
         return static_cast<int>(*reason);
-    if (role == Qt::ToolTipRole && reason)
-        return tr("%1\nSo it was when it was last tried; the dock Why does it wait? looks at this "
-                  "moment.")
-            .arg(refusalText(*reason));
+    if (role == Qt::ToolTipRole && reason) {
+        const auto recorded = recordedReason(job);
+        return recorded && recorded != reason
+            ? tr("%1 at this moment; when it was last tried: %2.")
+                  .arg(refusalText(*reason), refusalText(*recorded))
+            : refusalText(*reason);
+    }
     return {};
 }
 

@@ -5,11 +5,13 @@
 #include <QTimer>
 
 #include "ui/models/JobTable.h"
+#include "ui/models/WaitReasons.h"
 
 namespace midplane::ui {
 
 /// The queue at the clock. It may hold hundreds of thousands of jobs: it is compared with the queue
-/// before, and only what differs is looked at.
+/// before, and only what differs is looked at. Why each job waits is what is found out of the
+/// moment shown; until then, what the journal says.
 class QueueTable final : public JobTable {
     Q_OBJECT
 
@@ -37,6 +39,8 @@ public:
     std::size_t jobCount() const override { return m_waiting.size(); }
     /// Midplanes that the waiting jobs ask for.
     std::int64_t midplanes() const { return m_midplanes; }
+    /// Whether the column Why is of the clock.
+    bool areReasonsCurrent() const { return m_reasons->isCurrent(); }
 
 private:
     std::vector<core::JobId> source() const override { return idsOf(m_waiting); }
@@ -49,7 +53,10 @@ private:
     void takeRecording();
     void follow();
     void takeQueue();
+    void takeReasons();
+    std::optional<core::RefusalReason> recordedReason(core::JobId job) const;
 
+    WaitReasons* m_reasons;
     core::WaitingJobs m_waiting; ///< As the rows show it.
     std::int64_t m_midplanes = 0;
     QTimer m_later; ///< While a long queue changes faster than anybody can read it.

@@ -53,6 +53,14 @@ void SharedView::setJob(int job)
     emit jobChanged();
 }
 
+void SharedView::setUser(std::optional<int> user)
+{
+    if (user == m_user)
+        return;
+    m_user = user;
+    emit userChanged();
+}
+
 void SharedView::setLine(const core::LineCoord& line)
 {
     if (line == m_line)

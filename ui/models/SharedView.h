@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <set>
 #include <variant>
 
@@ -42,6 +43,11 @@ public:
     int job() const { return m_job; }
     void setJob(int job);
 
+    /// The user (field 12 of the log) whose jobs alone the tables show and the Gantt chart has at
+    /// full strength; none: those of all users.
+    std::optional<int> user() const { return m_user; }
+    void setUser(std::optional<int> user);
+
     /// The line the drawing shows.
     const core::LineCoord& line() const { return m_line; }
     void setLine(const core::LineCoord& line);
@@ -55,6 +61,7 @@ signals:
     void hoverChanged();
     void blockChanged();
     void jobChanged();
+    void userChanged();
     void lineChanged();
 
 private:
@@ -63,6 +70,7 @@ private:
     MachineObject m_hover; ///< The first of them, or nothing.
     int m_block = -1;
     int m_job = -1;
+    std::optional<int> m_user;
     core::LineCoord m_line;
     ReplayLens m_lens;
 };

@@ -8,6 +8,8 @@
 #include "ui/models/TimeText.h"
 #include "ui/replay/LoadChart.h"
 #include "ui/replay/LossChart.h"
+#include "ui/replay/WaitsBySizeChart.h"
+#include "ui/replay/WaitsChart.h"
 
 namespace midplane::ui {
 
@@ -57,6 +59,8 @@ ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* pa
           {{tr("free"), &ColourRoles::chartFree, &freeMidplanes},
               {tr("largest free block"), &ColourRoles::chartLargestFree, &largestFreeBlock}}))
     , m_losses(new LossChart(session))
+    , m_waits(new WaitsChart(session))
+    , m_waitsBySize(new WaitsBySizeChart(session))
 {
     m_figures->setObjectName(QStringLiteral("charts.figures"));
     m_figures->setWordWrap(true);
@@ -65,6 +69,8 @@ ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* pa
     m_utilization->setObjectName(QStringLiteral("charts.utilization"));
     m_free->setObjectName(QStringLiteral("charts.free"));
     m_losses->setObjectName(QStringLiteral("charts.losses"));
+    m_waits->setObjectName(QStringLiteral("charts.waits"));
+    m_waitsBySize->setObjectName(QStringLiteral("charts.waitsBySize"));
 
     auto* content = new QWidget;
     content->setAutoFillBackground(true);
@@ -76,6 +82,8 @@ ChartsPanel::ChartsPanel(ReplaySession& session, SharedView& shared, QWidget* pa
     column->addWidget(m_utilization, 1);
     column->addWidget(m_free, 1);
     column->addWidget(m_losses, 1);
+    column->addWidget(m_waits, 1);
+    column->addWidget(m_waitsBySize, 1);
     auto* scroll = new QScrollArea;
     scroll->setAccessibleName(tr("Charts"));
     scroll->setWidgetResizable(true);
@@ -94,6 +102,8 @@ void ChartsPanel::setTheme(Theme theme)
     m_utilization->setTheme(theme);
     m_free->setTheme(theme);
     m_losses->setTheme(theme);
+    m_waits->setTheme(theme);
+    m_waitsBySize->setTheme(theme);
 }
 
 void ChartsPanel::showFigures()

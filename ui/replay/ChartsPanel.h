@@ -9,9 +9,11 @@ namespace midplane::ui {
 
 class LoadChart;
 class LossChart;
+class WaitsBySizeChart;
+class WaitsChart;
 
 /// The figures of the run and its charts: utilization, free midplanes against the largest free
-/// block, and lost capacity by cause.
+/// block, lost capacity by cause, and waits: their distribution, and those of each size.
 class ChartsPanel : public ReplayPanel {
     Q_OBJECT
 
@@ -27,6 +29,8 @@ private:
     LoadChart* m_utilization;
     LoadChart* m_free;
     LossChart* m_losses;
+    WaitsChart* m_waits;
+    WaitsBySizeChart* m_waitsBySize;
 };
 
 } // namespace midplane::ui

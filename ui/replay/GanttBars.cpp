@@ -282,9 +282,10 @@ QImage GanttBars::picture(const TimeAxis& axis, int height, const Look& look) co
 {
     if (m_midplanes == 0 || height <= 0)
         return {};
-    const bool othersFade = look.selectedJob >= 0
+    const bool hasSelected = look.selectedJob >= 0
         && m_pieces->firstOf(core::JobId {static_cast<std::uint32_t>(look.selectedJob)});
-    const GanttColours colours(m_colouring, look, othersFade);
+    const bool othersFade = hasSelected || (look.selectedJob < 0 && look.user);
+    const GanttColours colours(m_colouring, m_recording->jobs, look, othersFade);
     if (look.rows == GanttRows::Jobs)
         return GanttJobRows(*m_recording, *m_pieces, axis, height).picture(colours);
     QImage image(axis.width(), height, QImage::Format_ARGB32);

@@ -32,6 +32,7 @@ public:
         Theme theme = Theme::Light;
         int selectedJob = -1; ///< Alone at full strength when it has bars; -1: all are.
         GanttRows rows = GanttRows::Midplanes;
+        std::optional<int> user {}; ///< While no job is selected, the jobs of this user are as one.
     };
     /// A pixel shows the job that is there at its middle; a job too short for that shows where
     /// nothing else does; where many share a pixel it is grey, the stronger the longer they held

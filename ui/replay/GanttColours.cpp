@@ -22,10 +22,12 @@ QRgb faded(QColor colour, double part)
 
 } // namespace
 
-GanttColours::GanttColours(
-    const JobColouring* colouring, const GanttBars::Look& look, bool othersFade)
+GanttColours::GanttColours(const JobColouring* colouring, const std::vector<core::JobInfo>& jobs,
+    const GanttBars::Look& look, bool othersFade)
     : m_colouring(colouring)
+    , m_jobs(jobs)
     , m_selected(look.selectedJob)
+    , m_user(look.user)
     , m_othersFade(othersFade)
     , m_crowd(rolesOf(look.theme).secondaryText)
     , m_move(rolesOf(look.theme).text.rgba())

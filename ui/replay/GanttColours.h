@@ -14,7 +14,8 @@ namespace midplane::ui {
 class GanttColours {
 public:
     /// Without a colouring, jobs take one colour after the other.
-    GanttColours(const JobColouring* colouring, const GanttBars::Look& look, bool othersFade);
+    GanttColours(const JobColouring* colouring, const std::vector<core::JobInfo>& jobs,
+        const GanttBars::Look& look, bool othersFade);
 
     QRgb of(const JobPiece& piece) const;
     /// Of a pixel that many jobs share, which together hold it for a part of its time, 0 to 1.
@@ -23,16 +24,20 @@ public:
     QRgb ofMove() const { return m_move; }
     /// Of the time that a job waited.
     QRgb ofWait() const { return m_wait; }
+    /// The selected job; without one, a job of the user of the look.
     bool isSelected(core::JobId job) const
     {
-        return m_selected >= 0 && job.value == static_cast<std::uint32_t>(m_selected);
+        return m_selected >= 0 ? job.value == static_cast<std::uint32_t>(m_selected)
+                               : m_user && m_jobs[job.value].user == *m_user;
     }
 
 private:
     int classOf(core::JobId job) const;
 
     const JobColouring* m_colouring;
+    const std::vector<core::JobInfo>& m_jobs;
     int m_selected;
+    std::optional<int> m_user;
     bool m_othersFade;
     std::vector<QColor> m_classes; ///< By class of the colouring plus one; first that of no class.
     QColor m_crowd;

@@ -18,6 +18,7 @@ namespace {
 constexpr int rowHeight = 25;
 constexpr int widePadding = 7;
 constexpr int leastPadding = 3;
+constexpr int headerPadding = 6; ///< As the theme has it.
 constexpr int swatchRoom = 18;
 
 } // namespace
@@ -29,6 +30,7 @@ JobTablePanel::JobTablePanel(ReplaySession& session, SharedView& shared, JobTabl
     , m_name(name)
     , m_headline(new QLabel)
     , m_filter(new QLineEdit)
+    , m_userMark(makeUserMark())
     , m_table(new QTableView)
     , m_delegate(new JobCellDelegate(this))
 {
@@ -72,9 +74,53 @@ JobTablePanel::JobTablePanel(ReplaySession& session, SharedView& shared, JobTabl
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(head);
+    column->addWidget(m_userMark);
     column->addWidget(m_table, 1);
     setContent(content);
     fitColumns();
+    connect(&shared, &SharedView::userChanged, this, &JobTablePanel::showChosenUser);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(jobs, signal, this, &JobTablePanel::countRows);
+    connect(jobs, &JobTable::modelReset, this, &JobTablePanel::countRows);
+    connect(jobs, &JobTable::aged, this, &JobTablePanel::countRows); // Hidden rows come and go.
+    showChosenUser();
+}
+
+QWidget* JobTablePanel::makeUserMark()
+{
+    m_user = new QPushButton;
+    m_user->setObjectName(m_name + QStringLiteral(".user"));
+    m_user->setToolTip(tr("Show the jobs of all users again"));
+    m_user->setAccessibleName(m_user->toolTip());
+    connect(m_user, &QPushButton::clicked, this, [this] { this->shared().setUser({}); });
+    m_rows = new QLabel;
+    m_rows->setObjectName(m_name + QStringLiteral(".rows"));
+    m_rows->setProperty("quiet", true);
+    auto* mark = new QWidget;
+    auto* row = new QHBoxLayout(mark);
+    row->setContentsMargins(12, 0, 8, 4);
+    row->setSpacing(8);
+    row->addWidget(m_user);
+    row->addWidget(m_rows, 1);
+    return mark;
+}
+
+void JobTablePanel::showChosenUser()
+{
+    const auto user = shared().user();
+    m_jobs->setUser(user);
+    m_userMark->setVisible(user.has_value());
+    if (!user)
+        return;
+    m_user->setText(tr("User %1").arg(*user) + QStringLiteral("  ×"));
+    m_user->setAccessibleName(tr("User %1: show the jobs of all users again").arg(*user));
+    countRows();
+}
+
+void JobTablePanel::countRows()
+{
+    if (shared().user() && session().hasRecording())
+        m_rows->setText(tr("%1 of %2").arg(m_jobs->rowCount()).arg(m_jobs->jobCount()));
 }
 
 void JobTablePanel::setUpTable(const QString& name)
@@ -110,6 +156,12 @@ void JobTablePanel::setTheme(Theme theme)
 {
     ReplayPanel::setTheme(theme);
     m_delegate->setTheme(theme);
+    m_user->setStyleSheet(
+        QStringLiteral("QPushButton { border: 1px solid %1; border-radius: 3px; "
+                       "background: %2; padding: 0 8px; min-height: 22px; }"
+                       "QPushButton:hover { border-color: %3; }"
+                       "QPushButton:focus { border: 2px solid %3; }")
+            .arg(roles().border.name(), roles().selectedRow.name(), roles().accent.name()));
     m_table->viewport()->update();
 }
 
@@ -125,7 +177,8 @@ int JobTablePanel::contentWidth(int column) const
     bold.setBold(true);
     const QString title = m_jobs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     const int text = std::max(QFontMetrics(bold).horizontalAdvance(m_jobs->widestText(column)),
-        QFontMetrics(m_table->font()).horizontalAdvance(title));
+        QFontMetrics(m_table->font()).horizontalAdvance(title)
+            + 2 * (headerPadding - leastPadding));
     if (column == 0 && m_jobs->showsColours())
         return text + swatchRoom;
     return m_jobs->hasSigns(column) ? text + JobCellDelegate::signRoom() : text;

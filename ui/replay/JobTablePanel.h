@@ -3,6 +3,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTableView>
 
 #include "ui/models/JobTable.h"
@@ -13,7 +14,8 @@
 namespace midplane::ui {
 
 /// A table of jobs with a field to filter it. Its current row and the chosen job of the window are
-/// one. The header's context menu chooses columns, which a program that has a name (of its
+/// one. While a user is chosen there, only their jobs are shown, with a mark that takes the choice
+/// back. The header's context menu chooses columns, which a program that has a name (of its
 /// organization) keeps in its settings; rows are copied and saved as TableOut does it.
 class JobTablePanel : public ReplayPanel {
     Q_OBJECT
@@ -40,6 +42,9 @@ private:
     /// Columns as wide as any of their texts, closer together where the panel is narrow.
     void fitColumns();
     int contentWidth(int column) const;
+    QWidget* makeUserMark();
+    void showChosenUser();
+    void countRows();
     void showChosenJob();
     void chooseCurrent();
 
@@ -47,6 +52,9 @@ private:
     QString m_name;
     QLabel* m_headline;
     QLineEdit* m_filter;
+    QPushButton* m_user = nullptr; ///< The mark of the chosen user.
+    QLabel* m_rows = nullptr;      ///< Beside it: how many jobs that leaves.
+    QWidget* m_userMark;           ///< Both.
     QTableView* m_table;
     TableOut* m_out = nullptr;
     JobCellDelegate* m_delegate;

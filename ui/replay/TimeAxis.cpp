@@ -72,6 +72,14 @@ void TimeAxis::showAll()
     m_seconds = wholeSeconds();
 }
 
+void TimeAxis::show(core::SimTime first, core::SimTime last)
+{
+    m_seconds = std::clamp(static_cast<double>((last - first).count()),
+        std::min(shortest, wholeSeconds()), wholeSeconds());
+    m_start = static_cast<double>((first - m_first).count());
+    keepInside();
+}
+
 void TimeAxis::reveal(core::SimTime time)
 {
     const auto sinceFirst = static_cast<double>((time - m_first).count());

@@ -42,6 +42,8 @@ public:
     void zoom(double pixel, double factor);
     void pan(double pixels);
     void showAll();
+    /// That part, as far as it is inside the whole.
+    void show(core::SimTime first, core::SimTime last);
     /// The whole ends later now. What showed all of it, or its end, goes on doing so.
     void extend(core::SimTime last);
     /// Moves by the least that makes a time visible, if it is not.

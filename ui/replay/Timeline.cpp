@@ -52,6 +52,7 @@ Timeline::Timeline(ReplaySession& session, SharedView& shared, QWidget* parent)
     connect(&session.bookmarks(), &Bookmarks::changed, this, qOverload<>(&QWidget::update));
     connect(&session.colouring(), &JobColouring::changed, this, &Timeline::redrawBackdrop);
     connect(&shared, &SharedView::jobChanged, this, &Timeline::redrawBackdrop);
+    connect(&shared, &SharedView::userChanged, this, &Timeline::redrawBackdrop);
     connect(&shared.lens(), &ReplayLens::changed, this, &Timeline::layOut);
     if (session.hasRecording())
         takeRecording();
@@ -94,6 +95,12 @@ void Timeline::layOut()
     redrawBackdrop();
 }
 
+void Timeline::showTimes(core::SimTime first, core::SimTime last)
+{
+    m_axis.show(first, last);
+    redrawBackdrop();
+}
+
 void Timeline::setLoadLane(LoadLane load)
 {
     m_load = load;
@@ -109,7 +116,7 @@ void Timeline::setGanttRows(GanttRows rows)
 TimelineScene Timeline::scene() const
 {
     return {m_session, m_bars, m_ticks, m_axis, m_layout, m_shared.lens().layer(),
-        {m_theme, m_shared.job(), m_rows}, m_load};
+        {m_theme, m_shared.job(), m_rows, m_shared.user()}, m_load};
 }
 
 void Timeline::redrawBackdrop()

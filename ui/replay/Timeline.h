@@ -26,6 +26,8 @@ public:
     void setTheme(Theme theme);
 
     const TimeAxis& axis() const { return m_axis; }
+    /// That part of the recording fills the width, as if somebody had zoomed there.
+    void showTimes(core::SimTime first, core::SimTime last);
     const TimelineLayout& lanes() const { return m_layout; }
     LoadLane loadLane() const { return m_load; }
     void setLoadLane(LoadLane load);

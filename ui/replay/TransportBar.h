@@ -28,6 +28,8 @@ public:
     /// To the next speed of the list; for the keys - and +.
     void slower();
     void faster();
+    /// Why the recording does not grow now though it should; empty: it does.
+    void setLostReason(const QString& reason);
 
 signals:
     /// The loop button was pressed: a loop ends, or begins.
@@ -61,6 +63,7 @@ private:
     QToolButton* m_loop;
     QToolButton* m_bookmark;
     QToolButton* m_live;
+    QString m_lostReason;
     QComboBox* m_speed;
     QSlider* m_seek;
     QLabel* m_clock;

@@ -4,7 +4,7 @@
 #include "core/allocation/Allocator.h"
 #include "core/fragmentation/RoomPlanner.h"
 #include "tests/core/analysis/Author.h"
-#include "tests/core/fragmentation/SlowPacking.h"
+#include "tests/core/fragmentation/SlowMoves.h"
 
 using namespace midplane::core;
 using namespace midplane::tests;
@@ -16,78 +16,6 @@ Request largeWish()
     Request request;
     request.shape = oneOf<Shape>({{2, 2, 1}, {3, 1, 1}, {4, 1, 1}, {3, 2, 1}});
     return request;
-}
-
-/// Whether all these jobs, from one on, find places beside what is taken, and the wanted block
-/// then.
-bool canAllBePlaced(const BusyMachine& busy, const std::vector<std::size_t>& jobs, std::size_t next,
-    const Occupancy& taken, const std::vector<Placement>& wanted)
-{
-    if (next == jobs.size()) {
-        return std::any_of(wanted.begin(), wanted.end(),
-            [&](const Placement& place) { return taken.isFree(place); });
-    }
-    const RunningBlock& job = busy.running[jobs[next]];
-    if (!job.request)
-        return false;
-    for (const Placement& place : allPlacements(*busy.tables, *job.request)) {
-        if (!taken.isFree(place))
-            continue;
-        Occupancy more = taken;
-        more.take(place);
-        if (canAllBePlaced(busy, jobs, next + 1, more, wanted))
-            return true;
-    }
-    return false;
-}
-
-std::vector<std::size_t> chosenBy(unsigned bits, std::size_t count)
-{
-    std::vector<std::size_t> chosen;
-    for (std::size_t i = 0; i < count; ++i) {
-        if ((bits >> i & 1U) != 0)
-            chosen.push_back(i);
-    }
-    return chosen;
-}
-
-Occupancy without(const BusyMachine& busy, const std::vector<std::size_t>& jobs)
-{
-    Occupancy occupancy = busy.occupancy;
-    for (const std::size_t job : jobs)
-        occupancy.release(busy.running[job].place);
-    return occupancy;
-}
-
-/// The fewest jobs that can be moved so that it fits, over all subsets of them.
-std::optional<std::size_t> slowFewestMoves(
-    const BusyMachine& busy, const std::vector<Placement>& wanted, std::size_t most)
-{
-    std::optional<std::size_t> fewest;
-    for (unsigned bits = 0; bits < 1U << busy.running.size(); ++bits) {
-        const auto jobs = chosenBy(bits, busy.running.size());
-        if (jobs.size() <= most && (!fewest || jobs.size() < *fewest)
-            && canAllBePlaced(busy, jobs, 0, without(busy, jobs), wanted))
-            fewest = jobs.size();
-    }
-    return fewest;
-}
-
-/// One after the other, or all at once; nothing may overlap and the wanted block must fit.
-bool works(const MovePlan& plan, Occupancy occupancy)
-{
-    if (plan.needsPause) {
-        for (const PlannedMove& move : plan.moves)
-            occupancy.release(move.from);
-    }
-    for (const PlannedMove& move : plan.moves) {
-        if (!plan.needsPause)
-            occupancy.release(move.from);
-        if (!occupancy.isFree(move.to))
-            return false;
-        occupancy.take(move.to);
-    }
-    return occupancy.isFree(plan.wanted);
 }
 
 bool works(const WaitPlan& plan, const BusyMachine& busy)

@@ -76,6 +76,36 @@ private slots:
         }
     }
 
+    /// Also one who takes little of the machine, in the place of the last of the others.
+    void theChosenUserHasAColourOfTheirOwn()
+    {
+        ReplaySession session;
+        RunRequest request = demoOn(tablesOf("bgl"));
+        runToEnd(session, request);
+        auto crowd = std::make_shared<core::Recording>(session.recording());
+        for (std::size_t id = 0; id < crowd->jobs.size(); ++id)
+            crowd->jobs[id].user = static_cast<int>(id % 30);
+        request.recording = crowd;
+        runToEnd(session, request);
+        JobColouring& colouring = session.colouring();
+        colouring.setBy(ColourBy::User);
+        const std::vector<int> before = colouring.users();
+        int small = 0;
+        while (std::find(before.begin(), before.end(), small) != before.end())
+            ++small;
+        colouring.setUser(small);
+        const std::vector<int>& users = colouring.users();
+        QCOMPARE(users.size(), before.size());
+        QVERIFY(std::equal(before.begin(), before.end() - 1, users.begin()));
+        QCOMPARE(users.back(), small);
+        for (std::uint32_t id = 0; id < session.recording().jobs.size(); ++id) {
+            const bool isTheirs = session.recording().jobs[id].user == small;
+            QCOMPARE(colouring.classOf({id}) == static_cast<int>(users.size()) - 1, isTheirs);
+        }
+        colouring.setUser({});
+        QCOMPARE(colouring.users(), before);
+    }
+
     void longerWaitsAndLargerJobsStandOutMore()
     {
         ReplaySession session;

@@ -2,6 +2,7 @@
 #include <QAbstractItemModelTester>
 
 #include "ReplayRuns.h"
+#include "core/explanation/WhyItWaits.h"
 #include "ui/models/AllJobsTable.h"
 #include "ui/models/JobText.h"
 #include "ui/models/QueueTable.h"
@@ -82,6 +83,79 @@ private slots:
         QCOMPARE(resets.count(), 0);
     }
 
+    /// The column and the dock "Why does it wait?" have one answer, whatever the journal says of
+    /// the last time a job was tried.
+    void theReasonIsThatOfTheMoment_data()
+    {
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<QString>("machine");
+        for (const char* policy : {"fcfs", "greedy", "easy", "conservative", "static"})
+            QTest::addRow("%s on bgl", policy) << policy << "bgl";
+        QTest::addRow("greedy on flat") << "greedy"
+                                        << "flat";
+    }
+
+    void theReasonIsThatOfTheMoment()
+    {
+        QFETCH(QString, policy);
+        QFETCH(QString, machine);
+        ui::ReplaySession session;
+        ui::QueueTable queue(session);
+        ui::RunRequest request = ui::demoOn(ui::tablesOf(machine.toStdString()));
+        request.policy = policy;
+        ui::runToEnd(session, request);
+        int others = 0; // Than the journal's.
+        int compared = 0;
+        for (const core::SimTime moment : ui::momentsOf(session, 25)) {
+            session.seekTime(moment);
+            if (queue.rowCount() == 0)
+                continue;
+            textAt(queue, 0, ui::QueueTable::Because); // Somebody looks.
+            QTRY_VERIFY(queue.areReasonsCurrent());
+            for (int row = 0; row < queue.rowCount(); row += 1 + queue.rowCount() / 8) {
+                const core::JobId job = queue.jobAt(row);
+                const auto waiting
+                    = core::waitingMoment(session.recording(), session.state(), job).value();
+                const core::RefusalReason cause
+                    = core::whyItWaits(request.tables, session.recording(), waiting).cause;
+                QCOMPARE(textAt(queue, row, ui::QueueTable::Because), ui::refusalText(cause));
+                QCOMPARE(queue.index(row, ui::QueueTable::Because).data(ui::RefusalRole).toInt(),
+                    static_cast<int>(cause));
+                others += waiting.recorded && waiting.recorded != cause ? 1 : 0;
+                ++compared;
+            }
+        }
+        QVERIFY(compared > 20);
+        if (policy == "greedy" && machine == "bgl")
+            QVERIFY(others > 0); // It was no empty test.
+    }
+
+    void sortedByReasonTheRowsFollowIt()
+    {
+        ui::ReplaySession session;
+        ui::QueueTable queue(session);
+        const QAbstractItemModelTester tester(
+            &queue, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ui::runToEnd(session, ui::demoOn(ui::tablesOf("bgl")));
+        queue.sort(ui::QueueTable::Because);
+        for (const core::SimTime moment : ui::momentsOf(session, 15)) {
+            session.seekTime(moment);
+            for (int steps = 0; steps < 4; ++steps, session.stepForward()) {
+                if (queue.rowCount() == 0)
+                    continue;
+                queue.index(0, ui::QueueTable::Because).data();
+                QTRY_VERIFY(queue.areReasonsCurrent());
+                for (int row = 1; row < queue.rowCount(); ++row) {
+                    const auto key = [&](int at) {
+                        const QModelIndex cell = queue.index(at, ui::QueueTable::Because);
+                        return std::pair(cell.data(ui::SortRole).toLongLong(), queue.jobAt(at));
+                    };
+                    QVERIFY(key(row - 1) < key(row));
+                }
+            }
+        }
+    }
+
     void cellsSayWhatIsKnown()
     {
         const ui::SmallLog log("7 10 3600 128\n8 70 60 4\n");
@@ -100,7 +174,7 @@ private slots:
         QCOMPARE(textAt(queue, 0, ui::QueueTable::Shape), QStringLiteral("1×1×4"));
         QCOMPARE(textAt(queue, 0, ui::QueueTable::Kind), QStringLiteral("torus"));
         QCOMPARE(textAt(queue, 0, ui::QueueTable::Waits), QStringLiteral("30 m"));
-        QCOMPARE(textAt(queue, 0, ui::QueueTable::Because), QStringLiteral("Space"));
+        QTRY_COMPARE(textAt(queue, 0, ui::QueueTable::Because), QStringLiteral("Space"));
         QCOMPARE(queue.midplanes(), 4);
 
         QCOMPARE(textAt(running, 0, ui::RunningTable::Job), QStringLiteral("7"));

@@ -91,6 +91,31 @@ private slots:
                 QCOMPARE(qAlpha(picture.pixel(x, y)) == 255, *there == chosen.job);
         }
     }
+
+    void othersFadeBesideTheJobsOfTheChosenUser()
+    {
+        const ui::GanttBars bars(m_session);
+        const ui::TimeAxis axis(m_session.firstTime(), m_session.lastTime(), 0, 2000);
+        const core::JobResult& one = m_session.result().jobs[50];
+        const auto userOf
+            = [this](core::JobId job) { return m_session.recording().jobs[job.value].user; };
+        const QImage picture = bars.picture(
+            axis, 128, {ui::Theme::Dark, -1, ui::GanttRows::Midplanes, userOf(one.job)});
+        int ofUser = 0;
+        int ofOthers = 0;
+        for (int x = 5; x < picture.width(); x += 10) {
+            for (int y = 0; y < 128; ++y) {
+                const auto there = bars.jobAt(y, axis.timeAt(x + 0.5));
+                // Where a bar begins there may be a notch.
+                if (!there || bars.jobAt(y, axis.timeAt(x - 5.5)) != there)
+                    continue;
+                const bool isOfUser = userOf(*there) == userOf(one.job);
+                ++(isOfUser ? ofUser : ofOthers);
+                QCOMPARE(qAlpha(picture.pixel(x, y)) == 255, isOfUser);
+            }
+        }
+        QVERIFY(ofUser > 0 && ofOthers > 0);
+    }
 };
 
 QTEST_GUILESS_MAIN(GanttBarsTest)

@@ -41,6 +41,7 @@ private slots:
     {
         ui::runToEnd(m_session, ui::demoOn(ui::tablesOf("bgl")));
         m_shared.setJob(-1);
+        m_shared.setUser({});
         seekCrowd();
     }
 
@@ -123,6 +124,53 @@ private slots:
                 static_cast<int>(m_session.state().waiting.size()));
             QCOMPARE(m_shared.job(), chosen);
         }
+    }
+
+    /// One user chosen anywhere: all tables have their jobs alone, also while the clock moves,
+    /// until the mark that says so is clicked.
+    void theJobsOfAChosenUser()
+    {
+        ui::QueuePanel queue(m_session, m_shared);
+        ui::RunningPanel running(m_session, m_shared);
+        ui::JobsPanel jobs(m_session, m_shared);
+        const int user
+            = m_session.recording().jobs[m_session.state().waiting.front().job.value].user;
+        auto* mark = queue.findChild<QPushButton*>(QStringLiteral("queue.user"));
+        queue.resize(240, 400);
+        queue.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&queue));
+        QVERIFY(!mark->isVisible());
+        m_shared.setUser(user);
+        QVERIFY(mark->isVisible());
+        QVERIFY(mark->text().contains(QString::number(user)));
+
+        const auto isOfUser
+            = [&](core::JobId job) { return m_session.recording().jobs[job.value].user == user; };
+        const auto countOf = [&](const auto& held) {
+            return static_cast<int>(std::count_if(
+                held.begin(), held.end(), [&](const auto& one) { return isOfUser(one.job); }));
+        };
+        for (int steps = 0; steps < 200; ++steps) {
+            QCOMPARE(queue.table().model()->rowCount(), countOf(m_session.state().waiting));
+            QCOMPARE(running.table().model()->rowCount(), countOf(m_session.state().running));
+            m_session.stepForward();
+        }
+        const QAbstractItemModel& all = *jobs.table().model();
+        QVERIFY(all.rowCount() > 0);
+        QVERIFY(all.rowCount() < static_cast<int>(m_session.recording().jobs.size()));
+        for (int row = 0; row < all.rowCount(); ++row)
+            QCOMPARE(all.index(row, ui::AllJobsTable::User).data().toInt(), user);
+        QCOMPARE(queue.findChild<QLabel*>(QStringLiteral("queue.rows"))->text(),
+            QStringLiteral("%1 of %2")
+                .arg(queue.table().model()->rowCount())
+                .arg(m_session.state().waiting.size()));
+
+        QTest::mouseClick(mark, Qt::LeftButton);
+        QVERIFY(!m_shared.user());
+        QVERIFY(!mark->isVisible());
+        QCOMPARE(all.rowCount(), static_cast<int>(m_session.recording().jobs.size()));
+        QCOMPARE(
+            queue.table().model()->rowCount(), static_cast<int>(m_session.state().waiting.size()));
     }
 
     void everyWordOfTheFilterHasToFit()

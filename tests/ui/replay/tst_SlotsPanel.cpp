@@ -4,6 +4,7 @@
 #include "tests/ui/models/ReplayRuns.h"
 #include "ui/models/JobText.h"
 #include "ui/models/ReplayPicture.h"
+#include "ui/models/TimeText.h"
 #include "ui/replay/slots/SlotsPanel.h"
 
 using namespace midplane;
@@ -138,6 +139,34 @@ private slots:
         QVERIFY(std::any_of(picture.midplanes.begin(), picture.midplanes.end(),
             [](const MidplaneLook& look) { return !look.letter.isEmpty(); }));
         QVERIFY(!shown.shared.lens().layer().legend.isEmpty());
+    }
+
+    /// Of the loop while one is set, and its legend says of what.
+    void theHeatIsOfTheLoop()
+    {
+        Shown shown;
+        const auto isOf = [&](core::SimTime from, core::SimTime until, const QString& span) {
+            core::PlaceLister lister(shown.session.request().tables);
+            const auto times = std::make_shared<const core::BusyTimes>(
+                core::busyTimes(lister, shown.session.recording(), from, until));
+            MachinePicture expected = pictureOf(shown.session, Theme::Light);
+            editOfBusy(times, BusyMeasure::Held, Theme::Light)(expected);
+            const MachinePicture picture = shown.picture();
+            return picture.midplanes == expected.midplanes && picture.links == expected.links
+                && shown.shared.lens().layer().legend.contains(span)
+                && shown.find<QLabel>("slots.layerNote")->text().contains(span);
+        };
+        const core::SimTime first = shown.session.firstTime();
+        const core::SimTime last = shown.session.lastTime();
+        shown.choose(SlotsLayer::Held);
+        QTRY_VERIFY(
+            isOf(first, last, QStringLiteral("the whole run, ") + durationText(last - first)));
+        const TimeRange loop {first + (last - first) / 4, first + (last - first) / 2};
+        shown.session.setLoop(loop);
+        QTRY_VERIFY(isOf(loop.first, loop.last,
+            QStringLiteral("%1 to %2").arg(clockText(loop.first), clockText(loop.last))));
+        shown.session.setLoop(std::nullopt);
+        QTRY_VERIFY(isOf(first, last, QStringLiteral("the whole run")));
     }
 
     /// At some moment of the run moving jobs makes room: the rows say which, and the picture after

@@ -31,6 +31,18 @@ private slots:
         QCOMPARE(axis.pixelOf(SimTime {30000}), 300.0);
     }
 
+    void aPartIsShownAsFarAsItIsInside()
+    {
+        ui::TimeAxis axis(SimTime {1000}, SimTime {101000}, 0, 1000);
+        axis.show(SimTime {21000}, SimTime {31000});
+        QCOMPARE(axis.visibleFirst(), SimTime {21000});
+        QCOMPARE(axis.visibleLast(), SimTime {31000});
+        axis.show(SimTime {0}, SimTime {11000});
+        QCOMPARE(axis.visibleFirst(), SimTime {1000});
+        axis.show(SimTime {50000}, SimTime {50001});
+        QCOMPARE(axis.visibleLast() - axis.visibleFirst(), SimTime {60});
+    }
+
     void theVisiblePartStaysInside()
     {
         ui::TimeAxis axis(SimTime {0}, SimTime {100000}, 0, 1000);

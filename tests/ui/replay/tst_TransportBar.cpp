@@ -54,6 +54,20 @@ private slots:
         QVERIFY(!play->isChecked());
     }
 
+    /// Where a control system cannot be read, the present is not what is shown.
+    void theLiveMarkTellsThatTheFileIsLost()
+    {
+        ui::TransportBar bar(m_session, m_shared);
+        auto* live = find<QToolButton>(bar, "transport.live");
+        QCOMPARE(live->text(), QStringLiteral("Live"));
+        bar.setLostReason(QStringLiteral("no such file"));
+        QCOMPARE(live->text(), QStringLiteral("Lost"));
+        QVERIFY(live->toolTip().contains(QStringLiteral("no such file")));
+        bar.setLostReason({});
+        QCOMPARE(live->text(), QStringLiteral("Live"));
+        QVERIFY(!live->toolTip().contains(QStringLiteral("no such file")));
+    }
+
     void sliderAndClockAreOne()
     {
         const ui::TransportBar bar(m_session, m_shared);

@@ -1,113 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/why/WhyView.h"
 
-#include <QLabel>
 #include <QMouseEvent>
 
-#include "tests/ui/models/ReplayRuns.h"
-#include "ui/models/ReplayPicture.h"
-#include "ui/replay/JobPanel.h"
-#include "ui/replay/why/WhyWords.h"
+#include "WhyScene.h"
 
 using namespace midplane;
+using namespace midplane::why;
 
 namespace {
-
-/// A panel beside a recording, as the window has it.
-struct Scene {
-    explicit Scene(const ui::RunRequest& request)
-        : panel(session, shared)
-    {
-        panel.resize(320, 900);
-        panel.show();
-        ui::runToEnd(session, request);
-    }
-
-    ui::WhyView& view() { return *panel.findChild<ui::WhyView*>(); }
-    ui::WhyTable& table() { return *panel.findChild<ui::WhyTable*>("why.table"); }
-    ui::WhyTable& whatIfs() { return *panel.findChild<ui::WhyTable*>("why.whatIfs"); }
-    QTabBar& tabs() { return *panel.findChild<QTabBar*>("why.tabs"); }
-    QString text(const char* name) { return panel.findChild<QLabel*>(name)->text(); }
-
-    /// Chooses the job and waits until it is known why.
-    bool ask(core::JobId job)
-    {
-        shared.setJob(static_cast<int>(job.value));
-        return QTest::qWaitFor([&] { return isAnswered(); });
-    }
-    bool isAnswered()
-    {
-        const ui::WhyAnswerPtr& answer = view().answer();
-        return answer && answer->why.moment.position == session.state().position
-            && answer->why.moment.now == session.time()
-            && answer->why.moment.job.value == static_cast<std::uint32_t>(shared.job());
-    }
-    core::WhyItWaits truth(core::JobId job)
-    {
-        return core::whyItWaits(session.request().tables, session.recording(),
-            core::waitingMoment(session.recording(), session.state(), job).value());
-    }
-    ui::MachinePicture picture()
-    {
-        ui::MachinePicture picture = ui::pictureOf(session, ui::Theme::Light, shared.job());
-        shared.lens().applyTo(picture);
-        return picture;
-    }
-    /// A moment at which a job waits for that.
-    std::optional<core::JobId> find(core::RefusalReason cause)
-    {
-        for (const core::SimTime moment : ui::momentsOf(session, 200)) {
-            session.seekTime(moment);
-            for (const core::WaitingJob& waiting : session.state().waiting) {
-                if (truth(waiting.job).cause == cause)
-                    return waiting.job;
-            }
-        }
-        return std::nullopt;
-    }
-
-    ui::ReplaySession session;
-    ui::SharedView shared;
-    ui::JobPanel panel;
-};
-
-ui::RunRequest demo(const QString& policy, const std::string& machine = "bgl")
-{
-    ui::RunRequest request = ui::demoOn(ui::tablesOf(machine));
-    request.policy = policy;
-    return request;
-}
-
-std::set<int> jobsIn(const core::WhyItWaits& why, const core::BlockedPlace& blocked)
-{
-    std::set<int> jobs;
-    for (const core::Blame& blame : blocked.blames)
-        jobs.insert(static_cast<int>(why.moment.holders[*blame.holder()].job->value));
-    return jobs;
-}
-
-/// The place in hatch, links in the way red, their holders solid, all others faded.
-void checkLight(Scene& scene, const core::WhyItWaits& why, const core::BlockedPlace& blocked)
-{
-    const core::Machine& machine = *scene.session.recording().machine;
-    const ui::MachinePicture picture = scene.picture();
-    const std::set<int> jobs = jobsIn(why, blocked);
-    for (std::size_t i = 0; i < picture.midplanes.size(); ++i) {
-        const ui::MidplaneLook& look = picture.midplanes[i];
-        const bool isTaken = scene.session.state().occupancy.takenMidplanes().test(i);
-        if (!isTaken)
-            QCOMPARE(look.form == ui::MidplaneForm::Refused, blocked.place->midplanes.test(i));
-        else
-            QCOMPARE(look.form == ui::MidplaneForm::Member, jobs.contains(look.owner));
-    }
-    std::set<std::size_t> missing;
-    for (const core::Blame& blame : blocked.blames) {
-        for (const core::LinkRef& link : blame.links)
-            missing.insert(machine.links().indexOf(link));
-    }
-    for (std::size_t i = 0; i < picture.links.size(); ++i)
-        QCOMPARE(picture.links[i].form == ui::LinkForm::Conflict, missing.contains(i));
-}
 
 void moveOver(QTableWidget& table, int row)
 {
@@ -265,25 +166,6 @@ private slots:
             QVERIFY(scene.ask(last));
             QCOMPARE(scene.view().tab(), scene.view().answer()->why.cause);
         }
-    }
-
-    /// Krevat et al., section 2: nobody may delay the first of the queue.
-    void namesThePromiseInTheWay()
-    {
-        Scene scene(demo("easy"));
-        const auto job = scene.find(core::RefusalReason::Order);
-        QVERIFY(job && scene.ask(*job));
-        const core::WhyItWaits why = scene.truth(*job);
-        QCOMPARE(why.trial.turn, core::Turn::DelaysHead);
-        const core::JobId head = why.trial.inTheWayOf->job;
-        QVERIFY(*scene.session.state().reservations.find(head) == why.trial.inTheWayOf->start);
-        const QString number = QString::number(scene.session.recording().jobs[head.value].number);
-        QVERIFY(scene.text("why.sentence").contains(number));
-        QCOMPARE(scene.table().item(0, 0)->text(), number);
-        const ui::MachinePicture picture = scene.picture();
-        for (std::size_t i = 0; i < picture.midplanes.size(); ++i)
-            QCOMPARE(picture.midplanes[i].form == ui::MidplaneForm::Ghost,
-                why.trial.place->midplanes.test(i));
     }
 
     void followsTheClockAndGoesWithTheWait()

@@ -96,6 +96,11 @@ QString roomEvidence(const core::RoomPlans& plans)
     if (plans.moves) {
         if (plans.moves->moves.size() > 1 && plans.fewestIsProved)
             words << RoomSection::tr("Fewer moves do not do it.");
+        else if (!plans.fewestIsProved && plans.noneWithin)
+            words << RoomSection::tr(
+                "No plan has %1 or fewer; with fewer than %2 not all were looked at.")
+                         .arg(*plans.noneWithin)
+                         .arg(plans.moves->moves.size());
         else if (!plans.fewestIsProved)
             words << RoomSection::tr("Fewer moves may do it: not all places were looked at.");
         if (plans.moves->needsPause)

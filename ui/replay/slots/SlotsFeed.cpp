@@ -47,9 +47,11 @@ SlotsFeed::SlotsFeed(ReplaySession& session, QObject* parent)
     connect(&session, &ReplaySession::recordingChanged, this, &SlotsFeed::takeRecording);
     connect(&session, &ReplaySession::clockChanged, this, &SlotsFeed::follow);
     connect(&session, &ReplaySession::playingChanged, this, &SlotsFeed::follow);
-    connect(&session, &ReplaySession::figuresChanged, this, [this] {
-        if (!m_curving.isRunning()) // Of one that grows.
+    connect(&session, &ReplaySession::figuresChanged, this, [this] { // Of one that grows.
+        if (!m_curving.isRunning())
             askCurve();
+        if (!m_adding.isRunning() && !m_session.loop())
+            askBusy();
     });
     connect(&session, &ReplaySession::loopChanged, this, [this] {
         m_busy.reset();

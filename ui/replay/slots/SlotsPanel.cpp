@@ -135,7 +135,7 @@ QWidget* SlotsPanel::makeContent()
     column->addWidget(m_strandsTitle);
     column->addWidget(m_strandsNote);
     column->addWidget(m_strands);
-    column->addStretch();
+    column->addStretch(1); // All that is left over: texts stay together.
     return content;
 }
 
@@ -282,7 +282,7 @@ void SlotsPanel::showLayer()
         return;
     }
     ReplayLens::Layer layer = lensLayer();
-    m_layerNote->setText(layerNote(m_layer, *m_feed, layer.legend));
+    m_layerNote->setText(layerNote(m_layer, *m_feed, session(), layer.legend));
     shared().lens().show(this, std::move(layer));
 }
 
@@ -326,8 +326,23 @@ ReplayLens::Layer SlotsPanel::slotsLayer() const
         layer.curveName = wishText(m_feed->wish());
         for (const core::SlotStep& step : curve->steps)
             layer.curve.push_back({step.time, step.count});
+        addPresent(layer.curve);
     }
     return layer;
+}
+
+/// The curve of a run that grows is counted every few seconds; how it ends is known at the clock.
+void SlotsPanel::addPresent(std::vector<CurveStep>& curve) const
+{
+    const SlotsAnswerPtr& answer = m_feed->answer();
+    const core::SequenceId now = session().state().position;
+    if (!session().isFollowing() || !answer || answer->position != now || now == 0
+        || answer->wish != m_feed->wish())
+        return;
+    const core::SimTime since = session().recording().journal.at(now).time;
+    if (!curve.empty() && curve.back().time < since
+        && curve.back().value != answer->chosen().count())
+        curve.push_back({since, answer->chosen().count()});
 }
 
 ReplayLens::Layer SlotsPanel::busyLayer(BusyMeasure measure) const
@@ -335,7 +350,7 @@ ReplayLens::Layer SlotsPanel::busyLayer(BusyMeasure measure) const
     ReplayLens::Layer layer;
     if (const SlotsFeed::BusyPtr& busy = m_feed->busy()) {
         layer.edit = editOfBusy(busy, measure, roles().theme);
-        layer.legend = busyLegend(*busy, measure);
+        layer.legend = busyLegend(*busy, measure, session());
     }
     return layer;
 }

@@ -46,6 +46,7 @@ private:
     void showLayer();
     ReplayLens::Layer lensLayer() const;
     ReplayLens::Layer slotsLayer() const;
+    void addPresent(std::vector<CurveStep>& curve) const;
     ReplayLens::Layer busyLayer(BusyMeasure measure) const;
     ReplayLens::Layer planLayer(PlanMoment moment) const;
     void giveWay();

@@ -69,10 +69,19 @@ QString freeBlocksLegend(const core::MaximalFreeBlocks& blocks)
               .arg(blocks.total);
 }
 
-QString busyLegend(const core::BusyTimes& times, BusyMeasure measure)
+QString spanText(const core::BusyTimes& times, const ReplaySession& session)
+{
+    const QString length = durationText(times.until - times.from);
+    if (times.from == session.firstTime() && times.until == session.lastTime())
+        return SlotsPanel::tr("the whole run, %1").arg(length);
+    return SlotsPanel::tr("%1, %2 to %3")
+        .arg(length, clockText(times.from), clockText(times.until));
+}
+
+QString busyLegend(const core::BusyTimes& times, BusyMeasure measure, const ReplaySession& session)
 {
     const ShareRange range = rangesOf(times, measure).midplanes;
-    const QString whole = durationText(times.until - times.from);
+    const QString whole = spanText(times, session);
     if (measure == BusyMeasure::Held)
         return SlotsPanel::tr("Held for %1 to %2 of %3")
             .arg(percentText(range.lowest), percentText(range.highest), whole);
@@ -82,7 +91,8 @@ QString busyLegend(const core::BusyTimes& times, BusyMeasure measure)
         .arg(percentText(range.lowest), percentText(range.highest), whole);
 }
 
-QString layerNote(SlotsLayer layer, const SlotsFeed& feed, const QString& legend)
+QString layerNote(
+    SlotsLayer layer, const SlotsFeed& feed, const ReplaySession& session, const QString& legend)
 {
     const QString working = SlotsPanel::tr("Working it out…");
     switch (layer) {
@@ -110,7 +120,7 @@ QString layerNote(SlotsLayer layer, const SlotsFeed& feed, const QString& legend
         return !feed.busy()
             ? working
             : SlotsPanel::tr("How long each midplane and link was held, in per cent of %1.")
-                  .arg(durationText(feed.busy()->until - feed.busy()->from));
+                  .arg(spanText(*feed.busy(), session));
     case SlotsLayer::InTheWay: {
         if (!feed.busy())
             return working;
@@ -118,7 +128,7 @@ QString layerNote(SlotsLayer layer, const SlotsFeed& feed, const QString& legend
             "The first of the queue had no place for %1. These parts were not free "
             "in the place nearest to it, in per cent of %2.")
                            .arg(durationText(core::SimTime {feed.busy()->waited}),
-                               durationText(feed.busy()->until - feed.busy()->from));
+                               spanText(*feed.busy(), session));
         if (!feed.busy()->isWhole)
             text += SlotsPanel::tr(" Not all places could be looked at.");
         return text;

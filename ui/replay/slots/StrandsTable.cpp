@@ -48,7 +48,9 @@ ShortJobTable::ShortJobTable(const QString& name, const QStringList& titles, QWi
     verticalHeader()->setMinimumSectionSize(shortRowHeight);
     verticalHeader()->setDefaultSectionSize(shortRowHeight);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    // As wide as titles and cells are; the last has the longest texts and takes what is left.
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setFixedHeight(shortRowHeight);
     connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {

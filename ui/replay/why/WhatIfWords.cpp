@@ -42,11 +42,11 @@ QString changeText(const core::ChangeOutcome& whatIf, const core::Recording& rec
             return tr("it were %1 (%2)").arg(shapeText(box->shape)).arg(box->shape.volume());
         return tr("it were smaller");
     case core::Change::Gaps:
-        return tr("with gaps (pass-through)");
+        return tr("with gaps");
     case core::Change::Shorter:
         return tr("it took %1 at most").arg(durationText(*whatIf.longest));
     case core::Change::First:
-        return tr("it were first in the queue");
+        return tr("it were first");
     case core::Change::PlainTorus:
         return tr("lines were plain rings");
     case core::Change::Crossbar:
@@ -68,6 +68,7 @@ QString outcomeText(const core::ChangeOutcome& whatIf, const core::Recording& re
                                           : tr("yes");
     case core::Turn::NobodyOvertakes:
     case core::Turn::DelaysHead:
+    case core::Turn::DelaysPromised:
         return tr("no: order");
     case core::Turn::MayDelayPromised:
     case core::Turn::ManagerDecides:
@@ -101,6 +102,10 @@ QString outcomeSentence(const core::ChangeOutcome& whatIf, const core::Recording
                 clockText(trial.inTheWayOf->start));
     case core::Turn::MayDelayPromised:
         return tr("Not known: %1 is free, and others are promised starts before it would end.")
+            .arg(place);
+    case core::Turn::DelaysPromised:
+        return tr("No: %1 is free, and others are promised starts before it would end, wherever it "
+                  "stood.")
             .arg(place);
     case core::Turn::ManagerDecides:
         break;

@@ -86,6 +86,16 @@ ReplayLens::Layer ghostLayer(
 
 } // namespace
 
+std::vector<const core::Blame*> blamesWithLinks(const core::BlockedPlace& blocked)
+{
+    std::vector<const core::Blame*> found;
+    for (const core::Blame& blame : blocked.blames) {
+        if (!blame.links.empty())
+            found.push_back(&blame);
+    }
+    return found;
+}
+
 const core::BlockedPlace* blockedShown(const core::WhyItWaits& why, core::RefusalReason tab)
 {
     if (tab == core::RefusalReason::Wiring && why.wiring)
@@ -113,7 +123,9 @@ ReplayLens::Layer lightOf(const WhyAnswerPtr& answer, core::RefusalReason tab, c
         return ghostLayer(
             answer, *place, colour, tr("Job %1: a free place").arg(numberOf(*answer)));
     ReplayLens::Layer layer;
-    layer.legend = tab == core::RefusalReason::Wiring && answer->why.wiring
+    layer.legend = answer->why.prepared
+        ? tr("Job %1: nearest partition hatched, who stands in it solid").arg(numberOf(*answer))
+        : tab == core::RefusalReason::Wiring && answer->why.wiring
         ? tr("Job %1: best free place hatched, links in the way red").arg(numberOf(*answer))
         : tr("Job %1: best place hatched, who stands in it solid").arg(numberOf(*answer));
     // The answer is kept alive, and so is what these point at.

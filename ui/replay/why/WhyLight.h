@@ -22,4 +22,7 @@ const core::Placement* placeShown(const core::WhyItWaits& why, core::RefusalReas
 /// What is in its way; null when nothing is, or nothing is known.
 const core::BlockedPlace* blockedShown(const core::WhyItWaits& why, core::RefusalReason tab);
 
+/// Those that keep links; of wiring the first is where to look.
+std::vector<const core::Blame*> blamesWithLinks(const core::BlockedPlace& blocked);
+
 } // namespace midplane::ui

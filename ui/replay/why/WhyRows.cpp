@@ -75,12 +75,29 @@ Answer answerOf(const core::ChangeOutcome& whatIf)
         return Answer::Yes;
     case core::Turn::NobodyOvertakes:
     case core::Turn::DelaysHead:
+    case core::Turn::DelaysPromised:
         return Answer::No;
     case core::Turn::MayDelayPromised:
     case core::Turn::ManagerDecides:
         break;
     }
     return Answer::Unknown;
+}
+
+/// Its number, what it waits for, and what it is promised.
+WhyRow rowOfWaiting(
+    const core::Recording& recording, core::JobId id, std::optional<core::SimTime> promised)
+{
+    const core::JobInfo& job = recording.jobs[id.value];
+    WhyRow row;
+    row.cells << QString::number(job.number)
+              << (job.anyShape ? midplaneCountText(job.size)
+                               : shapeText(job.shape) + u' ' + kindText(job.connectivity))
+              << (promised ? clockText(*promised) : QString());
+    row.toolTip = tr("Job %1 waits for %2.").arg(row.cells[0], row.cells[1]);
+    if (promised)
+        row.toolTip += u' ' + tr("It is promised a start at %1.").arg(row.cells[2]);
+    return row;
 }
 
 } // namespace
@@ -111,18 +128,9 @@ std::vector<WhyRow> aheadRows(const core::WhyItWaits& why, const core::Recording
 {
     std::vector<WhyRow> rows;
     for (const core::JobId id : why.moment.firstAhead) {
-        const core::JobInfo& job = recording.jobs[id.value];
         const bool isHead = id == why.moment.firstAhead.front();
-        const bool isPromised = isHead && why.moment.promisedToHead;
-        WhyRow row;
-        row.cells << QString::number(job.number)
-                  << (job.anyShape ? midplaneCountText(job.size)
-                                   : shapeText(job.shape) + u' ' + kindText(job.connectivity))
-                  << (isPromised ? clockText(*why.moment.promisedToHead) : QString());
-        row.toolTip = tr("Job %1 waits for %2.").arg(row.cells[0], row.cells[1]);
-        if (isPromised)
-            row.toolTip += u' ' + tr("It is promised a start at %1.").arg(row.cells[2]);
-        rows.push_back(std::move(row));
+        rows.push_back(
+            rowOfWaiting(recording, id, isHead ? why.moment.promisedToHead : std::nullopt));
     }
     const std::size_t more = why.moment.ahead - why.moment.firstAhead.size();
     if (more > 0) {
@@ -132,6 +140,17 @@ std::vector<WhyRow> aheadRows(const core::WhyItWaits& why, const core::Recording
         row.toolTip = text;
         row.isQuiet = true;
         rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<WhyRow> promiseRows(const core::WhyItWaits& why, const core::Recording& recording)
+{
+    std::vector<WhyRow> rows;
+    if (!why.promises)
+        return rows;
+    for (const core::PromisedStart& promise : why.promises->promises) {
+        rows.push_back(rowOfWaiting(recording, promise.job, promise.start));
     }
     return rows;
 }

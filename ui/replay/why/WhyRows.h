@@ -15,6 +15,9 @@ std::vector<WhyRow> blameRows(const core::WhyItWaits& why, const core::BlockedPl
 /// The first jobs of the queue ahead of it, a row each, and one for those that have none.
 std::vector<WhyRow> aheadRows(const core::WhyItWaits& why, const core::Recording& recording);
 
+/// The jobs that it would delay, a row each.
+std::vector<WhyRow> promiseRows(const core::WhyItWaits& why, const core::Recording& recording);
+
 /// Would it start now, if ...? A row each.
 std::vector<WhyRow> whatIfRows(const WhyAnswer& answer, Theme theme);
 

@@ -12,7 +12,6 @@
 #include "ui/models/JobColouring.h"
 #include "ui/models/JobText.h"
 #include "ui/replay/JobCellDelegate.h"
-#include "ui/replay/JobSentence.h"
 #include "ui/replay/why/WhyLight.h"
 #include "ui/replay/why/WhyRows.h"
 #include "ui/replay/why/WhyWords.h"
@@ -46,17 +45,6 @@ QLabel* makeBold(const QString& name)
     font.setBold(true);
     label->setFont(font);
     return label;
-}
-
-/// Those that keep links; of wiring the first is where to look.
-std::vector<const core::Blame*> blamesWithLinks(const core::BlockedPlace& blocked)
-{
-    std::vector<const core::Blame*> found;
-    for (const core::Blame& blame : blocked.blames) {
-        if (!blame.links.empty())
-            found.push_back(&blame);
-    }
-    return found;
 }
 
 QIcon refusalIcon(core::RefusalReason reason, const QColor& colour)
@@ -156,6 +144,12 @@ const core::BlockedPlace* WhyView::blocked() const
     return answer() ? blockedShown(answer()->why, tab()) : nullptr;
 }
 
+bool WhyView::isTellingPromises() const
+{
+    return answer() && tab() == core::RefusalReason::Order && answer()->why.promises
+        && !answer()->why.promises->promises.empty();
+}
+
 QColor WhyView::jobColour() const
 {
     return m_job ? m_session.colouring().colourOf(*m_job, m_theme) : QColor();
@@ -183,12 +177,15 @@ void WhyView::showJob(std::optional<core::JobId> job)
         showTab(); // How long the holders still run.
 }
 
-/// Until it is found out: what the journal says.
+/// Until it is found out: what the journal says, as what it is.
 void WhyView::showPending()
 {
     m_shared.lens().clear(this);
-    m_sentence->setText(sentenceOf(m_session, *m_job).sentence);
-    m_evidence->setText(tr("Looking for what is in the way…"));
+    m_sentence->setText(tr("Looking for what is in the way…"));
+    const auto* recorded = m_session.state().waiting.find(*m_job);
+    m_evidence->setText(recorded && *recorded
+            ? tr("When the scheduler last tried it: %1.").arg(refusalText(**recorded))
+            : tr("No scheduling pass has looked at it yet."));
     m_evidence->show();
     for (QWidget* widget : {static_cast<QWidget*>(m_table), static_cast<QWidget*>(m_question),
              static_cast<QWidget*>(m_whatIfs)})
@@ -263,6 +260,14 @@ void WhyView::showTab()
     const WhyText text = whyText(why, recording, tab());
     m_sentence->setText(text.sentence);
     QString evidence = text.evidence.toHtmlEscaped();
+    if (tab() == core::RefusalReason::Order && why.trial.turn == core::Turn::MayDelayPromised)
+        evidence += u' '
+            + (m_asker.isLookingForPlaces()
+                    ? tr("The run is repeated to find out whom it would delay…")
+                    : tr("Whom it would delay is not known."));
+    if (tab() == why.cause && !lastTriedText(why).isEmpty())
+        evidence += (evidence.isEmpty() ? QString() : QStringLiteral(" "))
+            + lastTriedText(why).toHtmlEscaped();
     const core::BlockedPlace* const inTheWay = blocked();
     if (inTheWay && !blamesWithLinks(*inTheWay).empty())
         evidence += QStringLiteral(" <a href=\"line\">%1</a>").arg(tr("Show line"));
@@ -271,6 +276,9 @@ void WhyView::showTab()
     if (inTheWay)
         m_table->setRows({tr("Who"), tr("In the way"), tr("Ends in")},
             blameRows(why, *inTheWay, m_session, m_theme), 1);
+    else if (isTellingPromises())
+        m_table->setRows(
+            {tr("Delayed"), tr("Waits for"), tr("Promised")}, promiseRows(why, recording), 1);
     else if (tab() == core::RefusalReason::Order && why.moment.ahead > 0)
         m_table->setRows(
             {tr("Ahead"), tr("Waits for"), tr("Promised")}, aheadRows(why, recording), 1);
@@ -310,72 +318,6 @@ void WhyView::lightIfOwn()
         light();
 }
 
-void WhyView::pointAt(int row)
-{
-    const core::BlockedPlace* const inTheWay = blocked();
-    std::set<MachineObject> objects;
-    if (inTheWay && row >= 0 && static_cast<std::size_t>(row) < inTheWay->blames.size()) {
-        const core::Blame& blame = inTheWay->blames[static_cast<std::size_t>(row)];
-        objects.insert(blame.midplanes.begin(), blame.midplanes.end());
-        objects.insert(blame.links.begin(), blame.links.end());
-        if (const auto holder = blame.holder()) {
-            const core::Recording& recording = *answer()->recording;
-            recording.placements[answer()->why.moment.holders[*holder].placement].midplanes.forEach(
-                [&](std::size_t index) {
-                    objects.insert(recording.machine->grid().coordAt(static_cast<int>(index)));
-                });
-        }
-    }
-    m_shared.setHovered(std::move(objects));
-}
-
-void WhyView::pointAtWhatIf(int row)
-{
-    if (!answer() || row < 0 || static_cast<std::size_t>(row) >= answer()->whatIfs.size())
-        return;
-    ReplayLens::Layer layer = lightOfWhatIf(answer(), static_cast<std::size_t>(row), jobColour());
-    m_isPointing = true;
-    if (layer.edit)
-        m_shared.lens().show(this, std::move(layer));
-    else
-        light();
-}
-
-void WhyView::choose(int row)
-{
-    if (!answer() || row < 0)
-        return;
-    const core::WhyItWaits& why = answer()->why;
-    std::optional<core::JobId> job;
-    if (const core::BlockedPlace* const inTheWay = blocked()) {
-        const auto holder = inTheWay->blames[static_cast<std::size_t>(row)].holder();
-        job = holder ? why.moment.holders[*holder].job : std::nullopt;
-    } else if (static_cast<std::size_t>(row) < why.moment.firstAhead.size()) {
-        job = why.moment.firstAhead[static_cast<std::size_t>(row)];
-    }
-    if (job) // Later: the table is about to be filled anew.
-        QMetaObject::invokeMethod(
-            this, [this, job] { m_shared.setJob(static_cast<int>(job->value)); },
-            Qt::QueuedConnection);
-}
-
-void WhyView::stopPointing()
-{
-    if (m_shared.hover() != MachineObject {})
-        m_shared.setHovered({});
-    if (std::exchange(m_isPointing, false))
-        lightIfOwn();
-}
-
-/// The first line on which a link is missing.
-void WhyView::showLine()
-{
-    const core::BlockedPlace* const inTheWay = blocked();
-    const auto blames = inTheWay ? blamesWithLinks(*inTheWay) : std::vector<const core::Blame*> {};
-    if (!blames.empty())
-        m_shared.setLine(blames.front()->links.front().line);
-}
-
 void WhyView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
@@ -387,6 +329,7 @@ void WhyView::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
     stopPointing();
+    m_asker.rest();
     m_shared.lens().clear(this);
 }
 

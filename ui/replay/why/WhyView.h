@@ -53,6 +53,8 @@ private:
     void showLine();
     QColor jobColour() const;
     const core::BlockedPlace* blocked() const;
+    /// Whether the table names those who are promised what it would need.
+    bool isTellingPromises() const;
 
     ReplaySession& m_session;
     SharedView& m_shared;

@@ -6,10 +6,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include "core/scheduling/PolicyRegistry.h"
-#include "core/scheduling/SchedulingPass.h"
 #include "ui/models/JobText.h"
-#include "ui/models/TimeText.h"
+#include "ui/replay/why/OrderWords.h"
 
 namespace midplane::ui {
 
@@ -20,11 +18,6 @@ QString tr(const char* text) { return QCoreApplication::translate("WhyWords", te
 QString coordinate(const core::MidplaneCoord& at)
 {
     return QString::fromStdString(core::textOf(at));
-}
-
-QString policyName(const core::Recording& recording)
-{
-    return QString::fromStdString(core::policyTitle(recording.policy));
 }
 
 bool isUnbroken(const std::vector<int>& positions)
@@ -106,8 +99,43 @@ WhyText unitsText(const core::WhyItWaits& why, const core::Recording& recording)
                    : tr("No fewer than %1 must end first.").arg(jobCountText(count))};
 }
 
+/// Of a job of a manager that has its partitions from the beginning.
+WhyText partitionsText(const core::WhyItWaits& why, const core::Recording& recording)
+{
+    const core::PreparedWait& wait = *why.prepared;
+    const QString size = midplaneCountText(wait.midplanes);
+    if (wait.partitions == 0)
+        return {tr("No partition of the job manager serves it."), {}};
+    const core::BlockedPlace& nearest = wait.nearest;
+    QStringList evidence;
+    if (wait.inService == 0)
+        evidence << tr("All of them have parts out of service.");
+    if (!nearest.blames.empty() && recording.machine->hasGeometry())
+        evidence << tr("At the one nearest to being free, %1, %2 in the way.")
+                        .arg(placeText(*nearest.place),
+                            nearest.blames.size() == 1
+                                ? tr("only %1 is").arg(blamedText(why, recording, nearest))
+                                : tr("%1 are").arg(blamedText(why, recording, nearest)));
+    if (wait.givingWay == 1)
+        evidence << tr("One idle partition would give way.");
+    else if (wait.givingWay > 1)
+        evidence << tr("%1 idle partitions would give way.").arg(wait.givingWay);
+    if (nearest.blames.empty() && wait.inService > 0)
+        return {tr("A partition of %1 is free: %2.")
+                    .arg(size,
+                        nearest.place->hasGeometry() ? placeText(*nearest.place)
+                                                     : tr("%1 units").arg(wait.midplanes)),
+            evidence.join(u' ')};
+    return {wait.partitions == 1
+            ? tr("It waits for the one partition of %1.").arg(size)
+            : tr("It waits for one of %1 partitions of %2.").arg(wait.partitions).arg(size),
+        evidence.join(u' ')};
+}
+
 WhyText spaceText(const core::WhyItWaits& why, const core::Recording& recording)
 {
+    if (why.prepared)
+        return partitionsText(why, recording);
     const core::JobInfo& job = recording.jobs[why.moment.job.value];
     const bool hasGeometry = recording.machine->hasGeometry();
     if (why.cause == core::RefusalReason::Order)
@@ -139,6 +167,9 @@ WhyText wiringText(const core::WhyItWaits& why, const core::Recording& recording
     const core::JobInfo& job = recording.jobs[why.moment.job.value];
     if (!recording.machine->hasGeometry())
         return {tr("This machine has no links."), {}};
+    if (why.prepared)
+        return {tr("A partition has its links from the beginning."),
+            tr("Who holds some of them stands in its way like who holds its midplanes.")};
     switch (why.cause) {
     case core::RefusalReason::Order:
         return {tr("Its links are free."),
@@ -160,72 +191,6 @@ WhyText wiringText(const core::WhyItWaits& why, const core::Recording& recording
                          .arg(links == 1 ? tr("1 link is") : tr("%1 links are").arg(links))};
 }
 
-QString queueText(const core::WhyItWaits& why, const core::Recording& recording)
-{
-    if (why.moment.ahead == 0)
-        return tr("It is the first in the queue.");
-    const QString first = jobText(recording, why.moment.firstAhead.front());
-    return why.moment.ahead == 1
-        ? tr("Only %1 is ahead of it.").arg(first)
-        : tr("%1 are ahead of it, %2 the first.")
-              .arg(jobCountText(static_cast<int>(why.moment.ahead)), first);
-}
-
-/// Of a job that has a place.
-WhyText turnText(const core::WhyItWaits& why, const core::Recording& recording)
-{
-    const core::RequestTrial& trial = why.trial;
-    switch (trial.turn) {
-    case core::Turn::Starts:
-        return {tr("A place is free and it is its turn."),
-            why.moment.recorded ? tr("The next scheduling pass can start it.")
-                                : tr("No scheduling pass has looked at it yet.")};
-    case core::Turn::NobodyOvertakes:
-        return {tr("A place is free; it is not its turn."),
-            queueText(why, recording) + u' '
-                + tr("%1: nobody overtakes.").arg(policyName(recording))};
-    case core::Turn::DelaysHead: {
-        const core::JobInfo& job = recording.jobs[why.moment.job.value];
-        return {
-            tr("It would delay %1, which is promised a start at %2.")
-                .arg(jobText(recording, trial.inTheWayOf->job), clockText(trial.inTheWayOf->start)),
-            tr("It is believed to run until %1, and wherever it stood there would be no place "
-               "left.")
-                .arg(clockText(core::believedEnd(why.moment.now, job.estimate)))};
-    }
-    case core::Turn::MayDelayPromised:
-        return {
-            tr("A place is free, and %1 promised a start before it would end.")
-                .arg(why.moment.earlierPromiseCount == 1
-                        ? tr("1 job is")
-                        : tr("%1 jobs are").arg(static_cast<int>(why.moment.earlierPromiseCount))),
-            tr("The first is %1 at %2. The recording does not say where, and so not which of them "
-               "it would delay.")
-                .arg(
-                    jobText(recording, trial.inTheWayOf->job), clockText(trial.inTheWayOf->start))};
-    case core::Turn::ManagerDecides:
-        break;
-    }
-    return {tr("A place is free; the job manager has not taken it."),
-        tr("%1 goes by its own partitions and cycles.").arg(policyName(recording))};
-}
-
-WhyText orderText(const core::WhyItWaits& why, const core::Recording& recording)
-{
-    WhyText text;
-    if (why.cause == core::RefusalReason::Order)
-        text = turnText(why, recording);
-    else
-        text
-            = {why.moment.ahead == 0 ? tr("It is the first in the queue.")
-                                     : tr("Its turn is not what it lacks: it would have no place."),
-                why.moment.ahead == 0 ? QString() : queueText(why, recording)};
-    if (why.moment.promised)
-        text.evidence += (text.evidence.isEmpty() ? QString() : QStringLiteral(" "))
-            + tr("It is promised a start at %1.").arg(clockText(*why.moment.promised));
-    return text;
-}
-
 } // namespace
 
 WhyText whyText(
@@ -240,6 +205,14 @@ WhyText whyText(
         break;
     }
     return orderText(why, recording);
+}
+
+QString lastTriedText(const core::WhyItWaits& why)
+{
+    const auto& recorded = why.moment.recorded;
+    return recorded && *recorded != why.cause
+        ? tr("When the scheduler last tried it: %1.").arg(refusalText(*recorded))
+        : QString();
 }
 
 QString jobText(const core::Recording& recording, core::JobId job)

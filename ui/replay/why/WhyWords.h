@@ -16,6 +16,10 @@ struct WhyText {
 WhyText whyText(
     const core::WhyItWaits& why, const core::Recording& recording, core::RefusalReason tab);
 
+/// What the journal says, where that is another reason than the one at this moment: the scheduler
+/// tries nobody again for whom nothing can have become better.
+QString lastTriedText(const core::WhyItWaits& why);
+
 /// "(2,2,0) to (5,3,1)"; with gaps or around the edge "x 0, 7, y 0 to 3, z 1".
 QString placeText(const core::Placement& place);
 
