@@ -632,6 +632,47 @@
     </message>
 </context>
 <context>
+    <name>TableRows</name>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+</context>
+<context>
+    <name>WaitAxis</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 d</translation>
+    </message>
+</context>
+<context>
+    <name>WaitsBySizeChart</name>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>95 in 100</source>
+        <translation>95 von 100</translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>längste</translation>
+    </message>
+</context>
+<context>
     <name>WhyRows</name>
     <message>
         <source>Would it start now, if %1? %2</source>
@@ -1769,16 +1810,8 @@
         <translation>er %1 (%2) wäre</translation>
     </message>
     <message>
-        <source>with gaps (pass-through)</source>
-        <translation>mit Lücken (Durchlauf)</translation>
-    </message>
-    <message>
         <source>it took %1 at most</source>
         <translation>er höchstens %1 dauerte</translation>
-    </message>
-    <message>
-        <source>it were first in the queue</source>
-        <translation>er Erster der Warteschlange wäre</translation>
     </message>
     <message>
         <source>lines were plain rings</source>
@@ -2077,10 +2110,6 @@
         <translation>%1 Jobs haben</translation>
     </message>
     <message>
-        <source>The first is %1 at %2. The recording does not say where, and so not which of them it would delay.</source>
-        <translation>Der erste ist %1 um %2. Die Aufzeichnung sagt nicht, wo, und so auch nicht, welchen von ihnen er verzögern würde.</translation>
-    </message>
-    <message>
         <source>A place is free; the job manager has not taken it.</source>
         <translation>Ein Platz ist frei; der Job-Manager hat ihn nicht genommen.</translation>
     </message>
@@ -2143,6 +2172,118 @@
     <message>
         <source>Nobody has started it yet, or it left without having run.</source>
         <translation>Er wurde noch nicht gestartet oder ging, ohne zu laufen.</translation>
+    </message>
+    <message>
+        <source>%1, ahead of it, waits for a partition of the same size.</source>
+        <translation>%1 steht vor ihm und wartet auf eine Partition derselben Größe.</translation>
+    </message>
+    <message>
+        <source>Jobs that need the same size start in their order.</source>
+        <translation>Jobs, die dieselbe Größe brauchen, starten in ihrer Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>A partition is free; the job manager has not taken it.</source>
+        <translation>Eine Partition ist frei; der Job-Manager hat sie nicht genommen.</translation>
+    </message>
+    <message>
+        <source>Nobody ahead of it waits for a partition of the same size.</source>
+        <translation>Niemand vor ihm wartet auf eine Partition derselben Größe.</translation>
+    </message>
+    <message>
+        <source>It would delay jobs that are promised a start.</source>
+        <translation>Er würde Jobs verzögern, denen ein Start zugesagt ist.</translation>
+    </message>
+    <message>
+        <source>It would delay %1 that are promised a start.</source>
+        <translation>Er würde %1 verzögern, denen ein Start zugesagt ist.</translation>
+    </message>
+    <message>
+        <source>It is believed to run until %1; at %2 too few units would be left.</source>
+        <translation>Er läuft wohl bis %1; um %2 blieben zu wenige Einheiten.</translation>
+    </message>
+    <message>
+        <source>It is believed to run until %1.</source>
+        <translation>Er läuft wohl bis %1.</translation>
+    </message>
+    <message>
+        <source>It is believed to run until %1. Of the free places that were looked at, %2 delays the fewest.</source>
+        <translation>Er läuft wohl bis %1. Von den freien Plätzen, die angesehen wurden, verzögert %2 die wenigsten.</translation>
+    </message>
+    <message>
+        <source>It is believed to run until %1. Of all free places, %2 delays the fewest.</source>
+        <translation>Er läuft wohl bis %1. Von allen freien Plätzen verzögert %2 die wenigsten.</translation>
+    </message>
+    <message>
+        <source>The first is %1 at %2. The recording does not say where.</source>
+        <translation>Der erste ist %1 um %2. Wo, sagt die Aufzeichnung nicht.</translation>
+    </message>
+    <message>
+        <source>with gaps</source>
+        <translation>mit Lücken</translation>
+    </message>
+    <message>
+        <source>it were first</source>
+        <translation>er der Erste wäre</translation>
+    </message>
+    <message>
+        <source>No: %1 is free, and others are promised starts before it would end, wherever it stood.</source>
+        <translation>Nein: Frei ist %1, und anderen sind Starts zugesagt, bevor er zu Ende wäre, wo er auch stünde.</translation>
+    </message>
+    <message>
+        <source>No partition of the job manager serves it.</source>
+        <translation>Keine Partition des Job-Managers passt für ihn.</translation>
+    </message>
+    <message>
+        <source>All of them have parts out of service.</source>
+        <translation>Alle haben Teile außer Betrieb.</translation>
+    </message>
+    <message>
+        <source>At the one nearest to being free, %1, %2 in the way.</source>
+        <translation>An der, die am ehesten frei ist, %1, %2 im Weg.</translation>
+    </message>
+    <message>
+        <source>only %1 is</source>
+        <translation>ist nur %1</translation>
+    </message>
+    <message>
+        <source>%1 are</source>
+        <translation>sind %1</translation>
+    </message>
+    <message>
+        <source>One idle partition would give way.</source>
+        <translation>Eine unbenutzte Partition würde weichen.</translation>
+    </message>
+    <message>
+        <source>%1 idle partitions would give way.</source>
+        <translation>%1 unbenutzte Partitionen würden weichen.</translation>
+    </message>
+    <message>
+        <source>A partition of %1 is free: %2.</source>
+        <translation>Eine Partition von %1 ist frei: %2.</translation>
+    </message>
+    <message>
+        <source>It waits for the one partition of %1.</source>
+        <translation>Er wartet auf die eine Partition von %1.</translation>
+    </message>
+    <message>
+        <source>It waits for one of %1 partitions of %2.</source>
+        <translation>Er wartet auf eine von %1 Partitionen von %2.</translation>
+    </message>
+    <message>
+        <source>A partition has its links from the beginning.</source>
+        <translation>Eine Partition hat ihre Links von Anfang an.</translation>
+    </message>
+    <message>
+        <source>Who holds some of them stands in its way like who holds its midplanes.</source>
+        <translation>Wer einige davon hält, steht ihr ebenso im Weg wie der, der ihre Midplanes hält.</translation>
+    </message>
+    <message>
+        <source>When the scheduler last tried it: %1.</source>
+        <translation>Beim letzten Versuch des Schedulers: %1.</translation>
+    </message>
+    <message>
+        <source>Jobs of user %1 · %2</source>
+        <translation>Jobs von Benutzer %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -2304,6 +2445,42 @@
     <message>
         <source>Kind</source>
         <translation>Art</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>being built</source>
+        <translation>im Bau</translation>
+    </message>
+    <message>
+        <source>not valid</source>
+        <translation>ungültig</translation>
+    </message>
+    <message>
+        <source>with a warning</source>
+        <translation>mit Warnung</translation>
+    </message>
+    <message>
+        <source>valid</source>
+        <translation>gültig</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Sichtbar</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Buchstabe</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
     </message>
 </context>
 <context>
@@ -2661,6 +2838,10 @@
         <source>%1 points</source>
         <translation>%1 Punkte</translation>
     </message>
+    <message>
+        <source>%1, in the replay</source>
+        <translation>%1, im Abspielen</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::ComparedTimeline</name>
@@ -2686,6 +2867,10 @@
     <message>
         <source>Double-click to replay this run</source>
         <translation>Doppelklick spielt diesen Lauf ab</translation>
+    </message>
+    <message>
+        <source>%1, in the replay</source>
+        <translation>%1, im Abspielen</translation>
     </message>
 </context>
 <context>
@@ -3830,6 +4015,22 @@
         <source>In the table&apos;s own order</source>
         <translation>Eigene Reihenfolge der Tabelle</translation>
     </message>
+    <message>
+        <source>Show the jobs of all users again</source>
+        <translation>Wieder die Jobs aller Benutzer zeigen</translation>
+    </message>
+    <message>
+        <source>User %1</source>
+        <translation>Benutzer %1</translation>
+    </message>
+    <message>
+        <source>User %1: show the jobs of all users again</source>
+        <translation>Benutzer %1: wieder die Jobs aller Benutzer zeigen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::JobsPanel</name>
@@ -4478,6 +4679,14 @@
     <message>
         <source>Node card %1 of %2</source>
         <translation>Knotenkarte %1 von %2</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Links or state</source>
+        <translation>Links oder Zustand</translation>
     </message>
 </context>
 <context>
@@ -5234,6 +5443,10 @@ ein Klick in das Bild schreibt es hierher</translation>
         <source>PNG: %1 times the pixels</source>
         <translation>PNG: %1-mal so viele Bildpunkte</translation>
     </message>
+    <message>
+        <source>PNG: %1 times the pixels, no background</source>
+        <translation>PNG: %1-fache Pixel, ohne Hintergrund</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::PlaceTool</name>
@@ -5385,6 +5598,10 @@ Was auf # folgt, ist ein Kommentar.</translation>
     <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Stopped before there was a plan.</source>
+        <translation>Beendet, bevor es einen Plan gab.</translation>
     </message>
 </context>
 <context>
@@ -5717,10 +5934,8 @@ Was auf # folgt, ist ein Kommentar.</translation>
         <translation>Zugesagter Start</translation>
     </message>
     <message>
-        <source>%1
-So it was when it was last tried; the dock Why does it wait? looks at this moment.</source>
-        <translation>%1
-So war es beim letzten Versuch; „Warum wartet er?“ sieht den Augenblick an.</translation>
+        <source>%1 at this moment; when it was last tried: %2.</source>
+        <translation>%1 in diesem Moment; beim letzten Versuch: %2.</translation>
     </message>
 </context>
 <context>
@@ -5912,6 +6127,10 @@ So war es beim letzten Versuch; „Warum wartet er?“ sieht den Augenblick an.<
         <source>Job %1, if %2</source>
         <translation>Job %1, wenn: %2</translation>
     </message>
+    <message>
+        <source>Job %1: nearest partition hatched, who stands in it solid</source>
+        <translation>Job %1: nächste Partition schraffiert, wer darin steht, gefüllt</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::ReplayPanel</name>
@@ -6052,6 +6271,10 @@ So war es beim letzten Versuch; „Warum wartet er?“ sieht den Augenblick an.<
     <message>
         <source>Job %1, %2, from %3 to %4</source>
         <translation>Job %1, %2, von %3 nach %4</translation>
+    </message>
+    <message>
+        <source>No plan has %1 or fewer; with fewer than %2 not all were looked at.</source>
+        <translation>Kein Plan hat %1 oder weniger; mit weniger als %2 wurden nicht alle angesehen.</translation>
     </message>
 </context>
 <context>
@@ -6554,8 +6777,12 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <translation>Diesen Lauf abspielen</translation>
     </message>
     <message>
-        <source>No runs yet. Choose a plan at the left, then Run.</source>
-        <translation>Noch keine Läufe. Wählen Sie links einen Plan, dann Starten.</translation>
+        <source>No runs yet. Choose a plan at the left, or</source>
+        <translation>Noch keine Läufe. Wählen Sie links einen Plan, oder</translation>
+    </message>
+    <message>
+        <source>Open plan…</source>
+        <translation>Plan öffnen…</translation>
     </message>
 </context>
 <context>
@@ -6587,6 +6814,14 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
     <message>
         <source>failed</source>
         <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>%1, in the replay</source>
+        <translation>%1, im Abspielen</translation>
+    </message>
+    <message>
+        <source>The replay shows this run</source>
+        <translation>Das Abspielen zeigt diesen Lauf</translation>
     </message>
 </context>
 <context>
@@ -7133,6 +7368,14 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <source>No moves are needed, or none help.</source>
         <translation>Keine Umsetzung ist nötig, oder keine hilft.</translation>
     </message>
+    <message>
+        <source>the whole run, %1</source>
+        <translation>der ganze Lauf, %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 to %3</source>
+        <translation>%1, %2 bis %3</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::SpecMaker</name>
@@ -7630,6 +7873,16 @@ Der Pfeil zählt die Lesezeichen auf</translation>
         <source>of %1</source>
         <translation>von %1</translation>
     </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>The control system cannot be read: %1
+It is tried again.</source>
+        <translation>Das Kontrollsystem kann nicht gelesen werden: %1
+Es wird weiter versucht.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::ViewHeader</name>
@@ -7770,6 +8023,56 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     </message>
 </context>
 <context>
+    <name>midplane::ui::WaitsBySizeChart</name>
+    <message>
+        <source>Waits by size</source>
+        <translation>Wartezeiten nach Größe</translation>
+    </message>
+    <message>
+        <source>Midplanes asked for</source>
+        <translation>Verlangte Midplanes</translation>
+    </message>
+    <message>
+        <source>Wait, logarithmic</source>
+        <translation>Wartezeit, logarithmisch</translation>
+    </message>
+    <message>
+        <source>No job ran to its end.</source>
+        <translation>Kein Job lief bis zu seinem Ende.</translation>
+    </message>
+    <message>
+        <source>%1 midplanes, %2 · median %3 · 95 in 100 %4 · longest %5</source>
+        <translation>%1 Midplanes, %2 · Median %3 · 95 von 100 %4 · längste %5</translation>
+    </message>
+</context>
+<context>
+    <name>midplane::ui::WaitsChart</name>
+    <message>
+        <source>Distribution of waits</source>
+        <translation>Verteilung der Wartezeiten</translation>
+    </message>
+    <message>
+        <source>Waited no longer than, logarithmic</source>
+        <translation>Nicht länger gewartet als, logarithmisch</translation>
+    </message>
+    <message>
+        <source>Jobs, %</source>
+        <translation>Jobs, %</translation>
+    </message>
+    <message>
+        <source>No job ran to its end.</source>
+        <translation>Kein Job lief bis zu seinem Ende.</translation>
+    </message>
+    <message>
+        <source>within %1: %2 % · %3 of %4 jobs</source>
+        <translation>binnen %1: %2 % · %3 von %4 Jobs</translation>
+    </message>
+    <message>
+        <source>half within %1 · 95 in 100 within %2</source>
+        <translation>die Hälfte binnen %1 · 95 von 100 binnen %2</translation>
+    </message>
+</context>
+<context>
     <name>midplane::ui::WhyView</name>
     <message>
         <source>Why does it wait?</source>
@@ -7818,6 +8121,26 @@ Der Pfeil zählt die Lesezeichen auf</translation>
     <message>
         <source>Promised</source>
         <translation>Zugesagt</translation>
+    </message>
+    <message>
+        <source>When the scheduler last tried it: %1.</source>
+        <translation>Beim letzten Versuch des Schedulers: %1.</translation>
+    </message>
+    <message>
+        <source>No scheduling pass has looked at it yet.</source>
+        <translation>Noch kein Durchgang des Schedulers hat ihn angesehen.</translation>
+    </message>
+    <message>
+        <source>The run is repeated to find out whom it would delay…</source>
+        <translation>Der Lauf wird wiederholt, um zu finden, wen er verzögern würde…</translation>
+    </message>
+    <message>
+        <source>Whom it would delay is not known.</source>
+        <translation>Wen er verzögern würde, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Delayed</source>
+        <translation>Verzögert</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScopedValueRollback>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -14,6 +15,7 @@
 #include "ui/builder/DraftEditing.h"
 #include "ui/builder/Signs.h"
 #include "ui/models/Wording.h"
+#include "ui/out/TableOut.h"
 
 namespace midplane::ui {
 
@@ -171,7 +173,20 @@ void BlocksPanel::addRowActions()
     add(tr("Rename"), Qt::Key_F2, &BlocksPanel::renameSelected);
     add(tr("Duplicate"), QKeySequence(), &BlocksPanel::duplicateSelected);
     add(tr("Delete"), Qt::Key_Delete, &BlocksPanel::deleteSelected);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_out = new TableOut(
+        *m_table, QStringLiteral("blocks"), TableOut::Menu::OfTable, OutColumns::All);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &BlocksPanel::showMenu);
+}
+
+void BlocksPanel::showMenu(const QPoint& at)
+{
+    auto* menu = new QMenu(m_table);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(m_table->actions());
+    menu->addSeparator();
+    m_out->addTo(*menu);
+    menu->popup(m_table->viewport()->mapToGlobal(at));
 }
 
 void BlocksPanel::setTheme(Theme theme)

@@ -18,6 +18,7 @@ class QTableView;
 namespace midplane::ui {
 
 class BlocksDelegate;
+class TableOut;
 
 /// The list of blocks with its filter, the set rule and the sums. Choosing a row selects the block
 /// everywhere.
@@ -46,6 +47,7 @@ private:
     void addTable();
     void fitColumns();
     void addRowActions();
+    void showMenu(const QPoint& at);
     void updateSummary();
     void showSelection();
     void takeSelection();
@@ -61,6 +63,7 @@ private:
     QAction* m_search = nullptr;
     QComboBox* m_rule = nullptr;
     QTableView* m_table = nullptr;
+    TableOut* m_out = nullptr;
     QLabel* m_empty = nullptr;
     QLabel* m_summary = nullptr;
     bool m_isShowing = false; ///< The selection comes from the shared view.

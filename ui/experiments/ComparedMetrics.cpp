@@ -108,6 +108,8 @@ ComparedMetrics::ComparedMetrics(Comparison& comparison, QObject* parent)
         beginResetModel();
         endResetModel();
     });
+    connect(&comparison, &Comparison::shownChanged, this,
+        [this] { emit headerDataChanged(Qt::Horizontal, 0, columnCount({}) - 1); });
 }
 
 int ComparedMetrics::rowCount(const QModelIndex& parent) const
@@ -128,12 +130,21 @@ QVariant ComparedMetrics::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | (section == 0 ? Qt::AlignLeft : Qt::AlignRight));
+    const auto run = static_cast<std::size_t>(section - 1);
+    const bool isShown = section > 0 && m_comparison.shown() == run;
+    if (role == Qt::FontRole && isShown) {
+        QFont bold;
+        bold.setBold(true);
+        return bold;
+    }
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     if (section == 0)
         return tr("Metric");
-    const auto run = static_cast<std::size_t>(section - 1);
-    return run < m_comparison.runs().size() ? m_comparison.runs()[run]->name : QString();
+    if (run >= m_comparison.runs().size())
+        return QString();
+    const QString& name = m_comparison.runs()[run]->name;
+    return isShown && role == Qt::ToolTipRole ? tr("%1, in the replay").arg(name) : name;
 }
 
 QString ComparedMetrics::valueText(int row, const ComparedRun& run) const

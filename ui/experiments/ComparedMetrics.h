@@ -11,7 +11,8 @@ namespace midplane::ui {
 enum class Wish { More, Less, Neither };
 
 /// The metrics of all compared runs, a row each: the first run's value, and those of the others
-/// with what they differ by, in numbers and in a word.
+/// with what they differ by, in numbers and in a word. The name of the run that the replay shows
+/// is bold.
 class ComparedMetrics : public QAbstractTableModel {
     Q_OBJECT
 

@@ -7,6 +7,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "ui/experiments/ShownSign.h"
+
 namespace midplane::ui {
 
 namespace {
@@ -28,13 +30,20 @@ ComparedView::ComparedView(Comparison& comparison, ComparedRunPtr run, QWidget* 
 {
     setObjectName(QStringLiteral("compared"));
     setMouseTracking(true);
-    setAccessibleName(m_run->name);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(&comparison, &Comparison::clockChanged, this, [this] {
         setAccessibleDescription(numbersText());
         update();
     });
     connect(&comparison, &Comparison::hoverChanged, this, qOverload<>(&QWidget::update));
+    const auto nameIt = [this] {
+        const auto shown = m_comparison.shown();
+        const bool isShown = shown && m_comparison.runs()[*shown] == m_run;
+        setAccessibleName(isShown ? tr("%1, in the replay").arg(m_run->name) : m_run->name);
+        update();
+    };
+    connect(&comparison, &Comparison::shownChanged, this, nameIt);
+    nameIt();
 }
 
 void ComparedView::setTheme(Theme theme)
@@ -176,8 +185,20 @@ void ComparedView::paintEvent(QPaintEvent*)
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(roles.text);
-    painter.drawText(inside, Qt::AlignTop | Qt::AlignLeft,
-        QFontMetrics(bold).elidedText(m_run->name, Qt::ElideMiddle, inside.width()));
+    QRect name = inside;
+    const auto shown = m_comparison.shown();
+    if (shown && m_comparison.runs()[*shown] == m_run) {
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(roles.text);
+        painter.drawPolygon(
+            shownTriangle(QPointF(name.left() - 4, name.top() + (line - shownSignSize) / 2.0)));
+        painter.restore();
+        name.setLeft(name.left() + shownSignSize - 4);
+    }
+    painter.drawText(name, Qt::AlignTop | Qt::AlignLeft,
+        QFontMetrics(bold).elidedText(m_run->name, Qt::ElideMiddle, name.width()));
     painter.setFont(font());
     painter.setPen(roles.secondaryText);
     const int high = numberLines() * line;

@@ -59,6 +59,7 @@ Comparison::Comparison(ReplaySession& session, QObject* parent)
     connect(&m_maker, &QFutureWatcherBase::progressValueChanged, this,
         [this](int done) { emit progressed(done, m_maker.progressMaximum()); });
     connect(&session, &ReplaySession::clockChanged, this, &Comparison::followSession);
+    connect(&session, &ReplaySession::recordingChanged, this, &Comparison::shownChanged);
 }
 
 Comparison::~Comparison()
@@ -201,12 +202,16 @@ core::SimTime Comparison::lastTime() const
     return last;
 }
 
-bool Comparison::sessionShowsOne() const
+std::optional<std::size_t> Comparison::shown() const
 {
-    return m_session.hasRecording()
-        && std::any_of(m_runs.begin(), m_runs.end(), [this](const ComparedRunPtr& run) {
-               return run->replay->recordingPtr() == m_session.recordingPtr();
-           });
+    const auto found
+        = std::find_if(m_runs.begin(), m_runs.end(), [this](const ComparedRunPtr& run) {
+              return m_session.hasRecording()
+                  && run->replay->recordingPtr() == m_session.recordingPtr();
+          });
+    if (found == m_runs.end())
+        return std::nullopt;
+    return static_cast<std::size_t>(found - m_runs.begin());
 }
 
 void Comparison::moveAll()

@@ -67,6 +67,9 @@ public:
     /// Seconds of the log in one second of the wall.
     void setSpeed(int secondsPerSecond) { m_speed = secondsPerSecond; }
 
+    /// Which of the runs the window's replay shows, if any.
+    std::optional<std::size_t> shown() const;
+
     /// The line of the log of the job that is pointed at in any of the views; 0: none.
     int hoveredLine() const { return m_hoveredLine; }
     void setHoveredLine(int line);
@@ -76,6 +79,7 @@ signals:
     void clockChanged();
     void playingChanged();
     void hoverChanged();
+    void shownChanged();
     void makingStarted(const QString& name);
     void progressed(int done, int all);
     void makingEnded(); ///< Of all that was asked for.
@@ -94,7 +98,7 @@ private:
     void makeNext();
     void takeMade();
     void followSession();
-    bool sessionShowsOne() const;
+    bool sessionShowsOne() const { return shown().has_value(); }
     void moveAll();
     void tick();
 

@@ -310,4 +310,12 @@ void ExperimentSession::setChosen(std::set<std::size_t> runs)
     emit chosenChanged();
 }
 
+void ExperimentSession::setShown(std::optional<std::size_t> run)
+{
+    if (run == m_shown)
+        return;
+    m_shown = run;
+    emit shownChanged();
+}
+
 } // namespace midplane::ui

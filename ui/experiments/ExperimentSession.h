@@ -76,6 +76,10 @@ public:
     const std::set<std::size_t>& chosen() const { return m_chosen; }
     void setChosen(std::set<std::size_t> runs);
 
+    /// The run that the replay shows, by number; nothing when it shows something else.
+    std::optional<std::size_t> shown() const { return m_shown; }
+    void setShown(std::optional<std::size_t> run);
+
 signals:
     void planChanged();                           ///< Another plan, or another text of it.
     void planRefused(const core::Error& problem); ///< The text is no plan; the last one stays.
@@ -85,6 +89,7 @@ signals:
     void runFinished(); ///< All done, cancelled, or failed.
     void runFailed(const core::Error& problem);
     void chosenChanged();
+    void shownChanged();
 
 private:
     /// What reading gives: a plan with the rows that are there, or why there is none.
@@ -117,6 +122,7 @@ private:
     std::vector<core::PlannedRun> m_runs;
     std::map<std::size_t, core::TimedRow> m_rows;
     std::set<std::size_t> m_chosen;
+    std::optional<std::size_t> m_shown;
     QFutureWatcher<ReadPtr> m_reader;
     QFutureWatcher<Outcome> m_runner;
     bool m_isRunning = false; ///< Until all rows are taken, which is after the worker's end.

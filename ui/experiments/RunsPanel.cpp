@@ -13,6 +13,8 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/experiments/ShownSign.h"
+
 namespace midplane::ui {
 
 namespace {
@@ -38,16 +40,13 @@ RunsPanel::RunsPanel(ExperimentSession& session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeHead());
+    m_head = makeHead();
+    m_none = makeNone();
     setUpTable();
-    m_none = new QLabel(tr("No runs yet. Choose a plan at the left, then Run."));
-    m_none->setObjectName(QStringLiteral("runs.none"));
-    m_none->setProperty("quiet", true);
-    m_none->setAlignment(Qt::AlignCenter);
-    m_none->setWordWrap(true);
-    m_none->setMinimumHeight(28);
-    column->addWidget(m_none, 1);
+    column->addWidget(m_head);
+    column->addWidget(m_none);
     column->addWidget(m_view, 1);
+    column->addStretch();
     connect(
         m_filter, &QLineEdit::textChanged, m_sorted, &QSortFilterProxyModel::setFilterFixedString);
     connect(&session, &ExperimentSession::planChanged, this, [this] {
@@ -59,6 +58,24 @@ RunsPanel::RunsPanel(ExperimentSession& session, QWidget* parent)
         connect(&session, signal, this, &RunsPanel::showState);
     connect(&session, &ExperimentSession::chosenChanged, this, &RunsPanel::showChosen);
     showState();
+}
+
+QWidget* RunsPanel::makeNone()
+{
+    auto* none = new QWidget;
+    none->setObjectName(QStringLiteral("runs.none"));
+    auto* row = new QHBoxLayout(none);
+    row->setContentsMargins(12, 8, 12, 8);
+    row->setSpacing(12);
+    auto* words = new QLabel(tr("No runs yet. Choose a plan at the left, or"));
+    words->setProperty("quiet", true);
+    auto* open = new QPushButton(tr("Open plan…"));
+    open->setObjectName(QStringLiteral("runs.open"));
+    connect(open, &QPushButton::clicked, this, &RunsPanel::openRequested);
+    row->addWidget(words);
+    row->addWidget(open);
+    row->addStretch();
+    return none;
 }
 
 QWidget* RunsPanel::makeHead()
@@ -158,6 +175,7 @@ void RunsPanel::setTheme(Theme theme)
                                              "QProgressBar::chunk { background: %4; }")
                                   .arg(roles().border.name(), roles().base.name(),
                                       roles().text.name(), roles().selectedRow.name()));
+    m_table->setShownSign(shownSign(roles().text, devicePixelRatioF()));
     m_view->verticalHeader()->setDefaultSectionSize(m_view->fontMetrics().height() + rowPadding);
     fitColumns();
 }
@@ -218,6 +236,7 @@ void RunsPanel::showState()
     const auto done = hasPlan ? m_session.rows().size() : 0;
     const auto failed = hasPlan ? m_session.failedCount() : 0;
     m_none->setVisible(!hasPlan);
+    m_head->setVisible(hasPlan);
     m_view->setVisible(hasPlan);
     m_run->setVisible(!running);
     m_run->setText(done == failed || done == all ? tr("Run") : tr("Run the rest"));

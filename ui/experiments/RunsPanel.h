@@ -24,14 +24,18 @@ public:
 
     void setTheme(Theme theme) override;
     QTableView& view() const { return *m_view; }
+    /// What it needs while there is no plan, in pixels.
+    static constexpr int lowHeight = 48;
 
 signals:
     void replayRequested(std::size_t run);
     void compareRequested(const std::vector<std::size_t>& runs);
+    void openRequested();
 
 private:
     void setUpTable();
     QWidget* makeHead();
+    QWidget* makeNone();
     void fitColumns();
     void takeSelection();
     void showChosen();
@@ -43,7 +47,8 @@ private:
     RunsTable* m_table;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_view;
-    QLabel* m_none = nullptr; ///< In the place of the table while there is no plan.
+    QWidget* m_head = nullptr;
+    QWidget* m_none = nullptr; ///< In the place of all the rest while there is no plan.
     TableOut* m_out = nullptr;
     QLineEdit* m_filter = nullptr;
     QProgressBar* m_progress = nullptr;

@@ -154,6 +154,13 @@ RunsTable::RunsTable(ExperimentSession& session, QObject* parent)
             m_soon.start();
     });
     connect(&session, &ExperimentSession::runFinished, this, &RunsTable::takeRows);
+    connect(&session, &ExperimentSession::shownChanged, this, &RunsTable::takeRows);
+}
+
+void RunsTable::setShownSign(const QIcon& sign)
+{
+    m_shownSign = sign;
+    takeRows();
 }
 
 void RunsTable::takePlan()
@@ -237,9 +244,10 @@ QVariant RunsTable::headerData(int section, Qt::Orientation orientation, int rol
 QString RunsTable::stateText(std::size_t run) const
 {
     const core::TimedRow* row = m_session.row(run);
-    if (row == nullptr)
-        return m_session.isRunning() ? tr("waits") : tr("not made");
-    return row->row.isDone() ? tr("done") : tr("failed");
+    const QString state = row == nullptr ? (m_session.isRunning() ? tr("waits") : tr("not made"))
+        : row->row.isDone()              ? tr("done")
+                                         : tr("failed");
+    return m_session.shown() == run ? tr("%1, in the replay").arg(state) : state;
 }
 
 QString RunsTable::text(std::size_t run, int column) const
@@ -273,14 +281,24 @@ QVariant RunsTable::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     const auto run = static_cast<std::size_t>(index.row());
+    const bool isNumberOfShown = index.column() == 0 && m_session.shown() == run;
     switch (role) {
+    case Qt::DecorationRole:
+        return isNumberOfShown ? QVariant(m_shownSign) : QVariant();
+    case Qt::FontRole: {
+        QFont bold;
+        bold.setBold(true);
+        return isNumberOfShown ? QVariant(bold) : QVariant();
+    }
     case Qt::DisplayRole:
         return text(run, index.column());
     case Qt::TextAlignmentRole:
         return headerData(index.column(), Qt::Horizontal, role);
     case Qt::ToolTipRole: {
         const core::TimedRow* row = m_session.row(run);
-        return row != nullptr && !row->row.isDone() ? words(row->row.error) : QString();
+        return row != nullptr && !row->row.isDone() ? words(row->row.error)
+            : isNumberOfShown                       ? tr("The replay shows this run")
+                                                    : QString();
     }
     case SortRole:
         return sortKey(run, index.column());
@@ -300,9 +318,9 @@ QVariant RunsTable::data(const QModelIndex& index, int role) const
 QString RunsTable::usualText(int column) const
 {
     if (column == 0)
-        return QStringLiteral("9999");
+        return QStringLiteral("888 9999"); // With the sign.
     if (column == 1)
-        return tr("not made");
+        return tr("%1, in the replay").arg(tr("done"));
     if (metricAt(column) != nullptr)
         return QStringLiteral("88 h 88 m");
     QString longest = QStringLiteral("88");

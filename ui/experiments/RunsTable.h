@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <QAbstractTableModel>
+#include <QIcon>
 #include <QTimer>
 
 #include "ui/experiments/ExperimentSession.h"
@@ -12,7 +13,8 @@
 namespace midplane::ui {
 
 /// The runs of the plan: number, what became of it, the settings in which the runs differ, and the
-/// metrics that say most. Sorted by RunsTable::SortRole.
+/// metrics that say most. Sorted by RunsTable::SortRole. The run that the replay shows has a sign
+/// before its number, which is bold, and its state says so.
 class RunsTable : public QAbstractTableModel {
     Q_OBJECT
 
@@ -25,6 +27,9 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    /// The sign of the run that the replay shows.
+    void setShownSign(const QIcon& sign);
 
     /// A text as wide as most of the column.
     QString usualText(int column) const;
@@ -39,6 +44,7 @@ private:
     const std::string* metricAt(int column) const;
 
     ExperimentSession& m_session;
+    QIcon m_shownSign;
     QTimer m_soon;                      ///< Rows come faster than they need to be shown.
     std::vector<std::string> m_axes;    ///< Those in which runs of the plan differ.
     std::vector<std::string> m_metrics; ///< Those shown that the kinds of the plan's runs have.

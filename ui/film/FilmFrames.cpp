@@ -74,6 +74,7 @@ void FilmFrames::takeRecording()
         m_timeline->setFont(fontOf(usualPoints() * m_settings.scale(), false));
         m_timeline->setTheme(m_settings.theme);
         m_timeline->resize(m_settings.size.width(), m_settings.timelineHeight());
+        m_timeline->showTimes(m_settings.range.first, m_settings.range.last);
     }
     emit prepared();
 }

@@ -16,7 +16,8 @@ namespace midplane::ui {
 class Timeline;
 
 /// The frames of a film, drawn beside the window: the machine in 3D, the clock in its corner and
-/// the timeline under it. Has a clock of its own and leaves that of the window alone.
+/// the part of the timeline that the film is of under it. Has a clock of its own and leaves that of
+/// the window alone.
 class FilmFrames : public QObject {
     Q_OBJECT
 

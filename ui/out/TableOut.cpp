@@ -3,21 +3,19 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QTableView>
-#include <QTreeView>
 
 #include "ui/out/CsvText.h"
 #include "ui/out/TableSave.h"
 
 namespace midplane::ui {
 
-TableOut::TableOut(QAbstractItemView& view, QString name, Menu menu)
+TableOut::TableOut(QAbstractItemView& view, QString name, Menu menu, OutColumns columns)
     : QObject(&view)
     , m_view(view)
     , m_name(std::move(name))
+    , m_columns(columns)
 {
     view.installEventFilter(this);
     if (menu == Menu::OfTable)
@@ -26,32 +24,14 @@ TableOut::TableOut(QAbstractItemView& view, QString name, Menu menu)
     connect(&view, &QWidget::customContextMenuRequested, this, &TableOut::showMenu);
 }
 
-bool TableOut::isHidden(int column) const
-{
-    if (const auto* table = qobject_cast<const QTableView*>(&m_view))
-        return table->isColumnHidden(column);
-    const auto* tree = qobject_cast<const QTreeView*>(&m_view);
-    return tree != nullptr && tree->isColumnHidden(column);
-}
-
-QList<int> TableOut::columns() const
-{
-    QList<int> columns;
-    for (int column = 0; column < m_view.model()->columnCount(); ++column) {
-        if (!isHidden(column))
-            columns << column;
-    }
-    return columns;
-}
-
 QString TableOut::text(bool onlySelected, QChar separator) const
 {
-    const QAbstractItemModel& model = *m_view.model();
-    const QList<int> shown = columns();
-    QString text = csvLine(headOf(model, shown), separator);
-    for (int row = 0; row < model.rowCount(); ++row) {
-        if (!onlySelected || m_view.selectionModel()->isRowSelected(row))
-            text += csvLine(rowOf(model, row, shown), separator);
+    const TableRows rows(m_view, m_columns);
+    QString text = csvLine(rows.head(), separator);
+    for (int row = 0; row < rows.count(); ++row) {
+        const QModelIndex index = rows.indexAt(row);
+        if (!onlySelected || m_view.selectionModel()->isRowSelected(index.row(), index.parent()))
+            text += csvLine(rows.row(row), separator);
     }
     return text;
 }
@@ -63,7 +43,7 @@ void TableOut::copySelected() const
 
 void TableOut::addTo(QMenu& menu)
 {
-    const int rows = m_view.model()->rowCount();
+    const int rows = TableRows(m_view, m_columns).count();
     QAction* selected = menu.addAction(tr("Copy the selected rows\tCtrl+C"));
     selected->setEnabled(m_view.selectionModel()->hasSelection());
     connect(selected, &QAction::triggered, this, &TableOut::copySelected);
@@ -86,7 +66,8 @@ void TableOut::save()
 
 void TableOut::saveTo(const QString& path)
 {
-    Outbox::of(&m_view).save(path, std::make_unique<TableSave>(path, *m_view.model(), columns()));
+    Outbox::of(&m_view).save(
+        path, std::make_unique<TableSave>(path, *m_view.model(), TableRows(m_view, m_columns)));
 }
 
 void TableOut::showMenu(const QPoint& at)

@@ -14,27 +14,9 @@ constexpr int rowsBetweenLooks = 64;
 
 } // namespace
 
-QStringList headOf(const QAbstractItemModel& model, const QList<int>& columns)
-{
-    QStringList head;
-    for (const int column : columns)
-        head << model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    return head;
-}
-
-QStringList rowOf(const QAbstractItemModel& model, int row, const QList<int>& columns)
-{
-    QStringList fields;
-    for (const int column : columns)
-        fields << model.index(row, column).data().toString();
-    return fields;
-}
-
-TableSave::TableSave(const QString& path, QAbstractItemModel& model, QList<int> columns)
+TableSave::TableSave(const QString& path, QAbstractItemModel& model, TableRows rows)
     : m_file(path)
-    , m_model(&model)
-    , m_columns(std::move(columns))
-    , m_rows(model.rowCount())
+    , m_rows(std::move(rows))
 {
     const auto change = [this] { m_hasChanged = true; };
     connect(&model, &QAbstractItemModel::modelReset, this, change);
@@ -44,7 +26,7 @@ TableSave::TableSave(const QString& path, QAbstractItemModel& model, QList<int> 
     connect(&model, &QObject::destroyed, this, change);
     m_isOpen = m_file.open(QIODevice::WriteOnly);
     if (m_isOpen)
-        write(csvLine(headOf(model, m_columns)));
+        write(csvLine(m_rows.head()));
 }
 
 void TableSave::write(const QString& text)
@@ -60,13 +42,13 @@ bool TableSave::step()
     QElapsedTimer clock;
     clock.start();
     QString text;
-    while (m_row < m_rows && clock.elapsed() < stepMs) {
-        const int until = std::min(m_rows, m_row + rowsBetweenLooks);
+    while (m_row < total() && clock.elapsed() < stepMs) {
+        const int until = std::min(total(), m_row + rowsBetweenLooks);
         for (; m_row < until; ++m_row)
-            text += csvLine(rowOf(*m_model, m_row, m_columns));
+            text += csvLine(m_rows.row(m_row));
     }
     write(text);
-    return m_row < m_rows;
+    return m_row < total();
 }
 
 core::Result<void> TableSave::finish()

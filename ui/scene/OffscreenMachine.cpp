@@ -50,6 +50,16 @@ QRenderTarget* targetOf(const QSize& size)
     return target;
 }
 
+/// Drawn over nothing, colours are multiplied by their alpha already.
+QImage withAlpha(QImage image)
+{
+    if (image.format() == QImage::Format_ARGB32)
+        image.reinterpretAsFormat(QImage::Format_ARGB32_Premultiplied);
+    else if (image.format() == QImage::Format_RGBA8888)
+        image.reinterpretAsFormat(QImage::Format_RGBA8888_Premultiplied);
+    return image;
+}
+
 } // namespace
 
 class OffscreenMachine::Impl {
@@ -80,6 +90,8 @@ public:
         m_graph = new SceneGraph(&m_surface, targetOf(size * factor));
         m_graph->surfaceSelector()->setExternalRenderTargetSize(size * factor);
         m_graph->settings()->setRenderPolicy(QRenderSettings::OnDemand);
+        m_isCutOut = scene.isCutOut;
+        m_graph->setBackgroundShown(!m_isCutOut);
         m_model.showColours(*m_graph);
         m_model.showParts(*m_graph);
         m_model.showCamera(*m_graph);
@@ -130,8 +142,9 @@ private:
     void take(const QImage& image, QObject* context)
     {
         if (isDrawn(image) && isWhole(image)) {
-            finish(image.scaled(m_size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
-                       .convertToFormat(QImage::Format_RGB32));
+            finish((m_isCutOut ? withAlpha(image) : image)
+                       .scaled(m_size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)
+                       .convertToFormat(m_isCutOut ? QImage::Format_ARGB32 : QImage::Format_RGB32));
         } else if (m_clock.elapsed() < longestMs) {
             request(context);
         } else {
@@ -160,6 +173,7 @@ private:
     }
 
     QSize m_size;
+    bool m_isCutOut = false;
     SceneModel m_model;
     QOffscreenSurface m_surface;
     SceneGraph* m_graph = nullptr; ///< The engine's.

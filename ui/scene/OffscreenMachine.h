@@ -23,7 +23,8 @@ public:
 
     /// False where OpenGL does not work or the machine has no places.
     bool canDraw() const;
-    /// Calls back, later and once, with the picture as it is then drawn; with a null image when
+    /// Calls back, later and once, with the picture as it is then drawn (opaque, or with an alpha
+    /// channel where the scene is cut out); with a null image when
     /// nothing was drawn for too long. One at a time: call it again after it has called back. Not
     /// after this is gone.
     void draw(MachinePicture picture, std::function<void(const QImage&)> done);

@@ -22,6 +22,8 @@ struct OffscreenScene {
     std::optional<OrbitCamera> camera {}; ///< Instead of the view.
     /// Drawn larger by this factor and scaled down: smooth edges without multisampling.
     int oversampling = 2;
+    /// Without its background: where nothing stands, pictures let through what they are laid on.
+    bool isCutOut = false;
 };
 
 /// Draws the scene without a window. Needs a GUI application and an X server; a null image when

@@ -96,7 +96,9 @@ SceneGraph::SceneGraph(QObject* surface, QRenderTarget* target)
     setColours(rolesOf(Theme::Light));
 }
 
-/// Solid things first, then their letters, glass and halos, and texts; the capture comes last.
+/// Solid things first, then their letters, glass, what else lets light through, halos, and texts;
+/// the capture comes last. Things of one layer are drawn in no order that could be told: whatever
+/// lets light through has a layer of its own.
 void SceneGraph::buildFrameGraph(QObject* surface, QRenderTarget* target)
 {
     m_settings = new QRenderSettings(this);
@@ -116,10 +118,13 @@ void SceneGraph::buildFrameGraph(QObject* surface, QRenderTarget* target)
     auto* picking = new QNoPicking(camera);
     auto* clear = new QClearBuffers(picking);
     clear->setBuffers(QClearBuffers::ColorDepthBuffer);
+    clear->setClearColor(Qt::transparent); // Seen where there is no background.
 
     m_solidLayer = new QLayer(this);
     m_sheetLayer = new QLayer(this);
     m_glassLayer = new QLayer(this);
+    m_veilLayer = new QLayer(this);
+    m_haloLayer = new QLayer(this);
     m_overlayLayer = new QLayer(this);
     auto* solid = new QLayerFilter(clear);
     solid->addLayer(m_solidLayer);
@@ -127,6 +132,10 @@ void SceneGraph::buildFrameGraph(QObject* surface, QRenderTarget* target)
     sheets->addLayer(m_sheetLayer);
     auto* glass = new QLayerFilter(picking);
     glass->addLayer(m_glassLayer);
+    auto* veils = new QLayerFilter(picking);
+    veils->addLayer(m_veilLayer);
+    auto* halos = new QLayerFilter(picking);
+    halos->addLayer(m_haloLayer);
     auto* overlay = new QLayerFilter(picking);
     overlay->addLayer(m_overlayLayer);
     m_capture = new QRenderCapture(overlay);
@@ -148,7 +157,7 @@ void SceneGraph::buildEntities()
     const InstancedEntity::VertexParts cubeParts {
         {"vertexPosition", 3}, {"vertexNormal", 3}, {"vertexLetters", 2}};
 
-    new InstancedEntity(
+    m_background = new InstancedEntity(
         this, quadMesh(), flatParts, 0, addMaterial("background", Blending::Opaque), m_solidLayer);
     addFloor();
     m_solidBoxes = new InstancedEntity(
@@ -166,7 +175,7 @@ void SceneGraph::buildEntities()
     m_glassBoxes
         = new InstancedEntity(this, cubeMesh(), solidParts, boxRows, m_glassMaterial, m_glassLayer);
     m_veilBoxes = new InstancedEntity(
-        this, cubeMesh(), solidParts, boxRows, addMaterial("box", Blending::Cutout), m_glassLayer);
+        this, cubeMesh(), solidParts, boxRows, addMaterial("box", Blending::Cutout), m_veilLayer);
     const InstancedEntity::VertexParts sheetParts {{"vertexPosition", 2}, {"vertexNormal", 3}};
     QMaterial* letters = addMaterial("letter", Blending::Cutout);
     m_solidLetters
@@ -174,7 +183,7 @@ void SceneGraph::buildEntities()
     m_glassLetters
         = new InstancedEntity(this, sideQuadsMesh(), sheetParts, boxRows, letters, m_overlayLayer);
     m_halos = new InstancedEntity(
-        this, tube, tubeParts, tubeRows, addMaterial("tube", Blending::Transparent), m_glassLayer);
+        this, tube, tubeParts, tubeRows, addMaterial("tube", Blending::Transparent), m_haloLayer);
     m_viewCube = new InstancedEntity(
         this, viewCubeMesh(), cubeParts, 0, addMaterial("cube", Blending::Opaque), m_overlayLayer);
     m_labels = new InstancedEntity(this, quadMesh(), flatParts, labelRows,
@@ -252,6 +261,8 @@ void SceneGraph::setInstances(const SceneInstances& instances)
 }
 
 void SceneGraph::setViewCubeShown(bool isShown) { m_viewCube->setEnabled(isShown); }
+
+void SceneGraph::setBackgroundShown(bool isShown) { m_background->setEnabled(isShown); }
 
 void SceneGraph::setLabels(const std::vector<LabelInstance>& labels)
 {

@@ -39,6 +39,8 @@ public:
     void setCamera(const OrbitCamera& camera, const QSize& logicalSize, qreal pixelRatio);
     void setInstances(const SceneInstances& instances);
     void setViewCubeShown(bool isShown);
+    /// Behind all else; without it pixels in which nothing stands are transparent.
+    void setBackgroundShown(bool isShown);
     void setLabels(const std::vector<LabelInstance>& labels);
     void setFloor(const std::vector<QVector3D>& lineEnds);
     /// How round the cables are; Far makes them lines.
@@ -68,6 +70,8 @@ private:
     Qt3DRender::QLayer* m_solidLayer = nullptr;
     Qt3DRender::QLayer* m_sheetLayer = nullptr;
     Qt3DRender::QLayer* m_glassLayer = nullptr;
+    Qt3DRender::QLayer* m_veilLayer = nullptr;
+    Qt3DRender::QLayer* m_haloLayer = nullptr;
     Qt3DRender::QLayer* m_overlayLayer = nullptr;
 
     std::vector<Qt3DRender::QMaterial*> m_materials;
@@ -75,6 +79,7 @@ private:
     Qt3DRender::QMaterial* m_lineMaterial = nullptr;
     Qt3DRender::QMaterial* m_glassMaterial = nullptr;
 
+    class InstancedEntity* m_background = nullptr;
     class InstancedEntity* m_solidBoxes = nullptr;
     class InstancedEntity* m_glassBoxes = nullptr;
     class InstancedEntity* m_veilBoxes = nullptr;

@@ -64,6 +64,9 @@ void ExperimentDocks::connectPanels()
     connect(m_plans, &PlansPanel::editRequested, this,
         [this] { m_centre->setCurrentWidget(m_planText); });
     connect(m_plans, &PlansPanel::chartsRequested, this, &ExperimentDocks::showFigures);
+    connect(m_runs, &RunsPanel::openRequested, this, &ExperimentDocks::openRequested);
+    connect(&m_replay, &ReplaySession::recordingChanged, this, &ExperimentDocks::markReplayed);
+    connect(&m_session, &ExperimentSession::planChanged, this, &ExperimentDocks::markReplayed);
     connect(m_runs, &RunsPanel::replayRequested, this, &ExperimentDocks::replay);
     connect(m_runs, &RunsPanel::compareRequested, this, &ExperimentDocks::compare);
     connect(m_details, &RunDetailsPanel::replayRequested, this, &ExperimentDocks::replay);
@@ -117,6 +120,12 @@ void ExperimentDocks::addTo(Workspaces& workspaces)
     add("plans", tr("Plans"), m_plans, Qt::LeftDockWidgetArea);
     add("runDetails", tr("Run details"), m_details, Qt::RightDockWidgetArea);
     add("runs", tr("Runs"), m_runs, Qt::BottomDockWidgetArea);
+    const auto fitRuns = [this, &workspaces] {
+        workspaces.setLow(QStringLiteral("runs"),
+            m_session.hasPlan() ? std::nullopt : std::optional(RunsPanel::lowHeight));
+    };
+    connect(&m_session, &ExperimentSession::planChanged, &workspaces, fitRuns);
+    fitRuns();
 }
 
 void ExperimentDocks::setTheme(Theme theme)
@@ -179,6 +188,22 @@ RunSpec ExperimentDocks::specOfReplay() const
     RunSpec spec;
     spec.request = request;
     return spec;
+}
+
+/// Which run of the plan the replay shows, wherever that was asked for.
+void ExperimentDocks::markReplayed()
+{
+    std::optional<std::size_t> shown;
+    const RunSpec spec = specOfReplay();
+    if (m_session.hasPlan() && spec.settings
+        && spec.folder == QString::fromStdString(m_session.plan().folder)) {
+        const auto& runs = m_session.runs();
+        const auto found = std::find_if(runs.begin(), runs.end(),
+            [&](const core::PlannedRun& run) { return run.settings == *spec.settings; });
+        if (found != runs.end())
+            shown = static_cast<std::size_t>(found - runs.begin());
+    }
+    m_session.setShown(shown);
 }
 
 void ExperimentDocks::replay(std::size_t run)

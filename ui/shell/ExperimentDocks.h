@@ -78,6 +78,7 @@ private:
     void takeReplay();
     RunSpec specOf(std::size_t run) const;
     RunSpec specOfReplay() const;
+    void markReplayed();
     void compare(const std::vector<std::size_t>& runs);
     void savePlan();
     void savePlanAs();

@@ -40,9 +40,11 @@ void MainWindow::showFound(const Found& found)
     }
 }
 
-/// All midplanes that the user's jobs stand on are selected, and every job is coloured by its user.
+/// All midplanes that the user's jobs stand on are selected, every job is coloured by its user, and
+/// the tables show the jobs of this one until somebody takes that mark away.
 void MainWindow::showUser(int user)
 {
+    m_shared.setUser(user);
     m_session.colouring().setBy(ColourBy::User);
     const core::Recording& recording = m_session.recording();
     std::set<core::MidplaneCoord> midplanes;

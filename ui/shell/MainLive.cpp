@@ -10,6 +10,7 @@
 #include "ui/live/CommandMenus.h"
 #include "ui/live/DefineDialog.h"
 #include "ui/live/DraftsOfPartitions.h"
+#include "ui/replay/TimelinePanel.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/LiveController.h"
@@ -49,6 +50,8 @@ void MainWindow::connectLive()
     connect(&m_liveReplay, &LiveReplay::shown, m_status, &StatusStrip::endProgress);
     connect(&m_liveReplay, &LiveReplay::readingChanged, m_status, &StatusStrip::endProgress);
     connect(&m_session, &ReplaySession::liveChanged, this, &MainWindow::enableActions);
+    connect(&m_liveReplay, &LiveReplay::lostChanged, this,
+        [this] { m_timeline->transport().setLostReason(m_liveReplay.lostReason()); });
     when(Command::DefineAsPartitions, [this] { defineAsPartitions(); });
     when(Command::PartitionsAsDrafts, [this] { bringBack(m_live.chosenPartitions()); });
     if (auto* blocks = findChild<QTableView*>(QStringLiteral("blocks.table")))

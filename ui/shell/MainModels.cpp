@@ -4,6 +4,7 @@
 
 #include <QFileInfo>
 
+#include "ui/models/JobColouring.h"
 #include "ui/models/Wording.h"
 #include "ui/replay/RunBar.h"
 #include "ui/shell/FileCommands.h"
@@ -30,12 +31,17 @@ void MainWindow::connectModels()
     connect(&m_shared, &SharedView::blockChanged, this, &MainWindow::showSelection);
     connect(&m_shared, &SharedView::blockChanged, this, &MainWindow::enableActions);
     connect(&m_shared, &SharedView::jobChanged, this, &MainWindow::showSelection);
+    connect(&m_shared, &SharedView::userChanged, this, [this] {
+        m_session.colouring().setUser(m_shared.user());
+        showSelection();
+    });
     connect(&m_shared, &SharedView::hoverChanged, this, [this] {
         m_status->setHover(isControl() ? hoverWords(m_live, m_shared.hover())
                 : isBuild()            ? hoverWords(m_document, m_shared.hover())
                                        : hoverWords(m_session, m_shared.hover()));
     });
 
+    connect(&m_session, &ReplaySession::recordingChanged, this, [this] { m_shared.setUser({}); });
     connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showMachine);
     connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showSelection);
     connect(&m_session, &ReplaySession::clockChanged, this, &MainWindow::showState);

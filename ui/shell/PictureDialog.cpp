@@ -85,6 +85,8 @@ void PictureDialog::showForms()
             continue;
         const QString text = form.suffix == QStringLiteral("svg")
             ? tr("SVG: lines and texts, enlarged without loss")
+            : form.background == Background::None
+            ? tr("PNG: %1 times the pixels, no background").arg(form.scale)
             : form.scale == 1 ? tr("PNG: pixels as on the screen")
                               : tr("PNG: %1 times the pixels").arg(form.scale);
         m_form->addItem(text, static_cast<int>(i));

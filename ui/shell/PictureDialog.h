@@ -15,11 +15,15 @@ namespace midplane::ui {
 /// What of the window a picture shows.
 enum class PictureOf { View, Layers, Line };
 
+/// Whether what is behind the machine is part of a picture, or transparent.
+enum class Background { Drawn, None };
+
 /// A picture that can be saved.
 struct PictureForm {
     PictureOf what = PictureOf::View;
-    QString suffix; ///< "svg", "png"
-    int scale = 1;  ///< Of a PNG: its pixels are multiplied by this.
+    QString suffix;                            ///< "svg", "png"
+    int scale = 1;                             ///< Of a PNG: its pixels are multiplied by this.
+    Background background = Background::Drawn; ///< Of the view.
 };
 
 /// Chooses what a picture shows and in which form it is saved, and shows it before.

@@ -162,8 +162,12 @@ QString selectionWords(const ReplaySession& session, const SharedView& shared)
     if (!session.hasRecording())
         return tr("No recording");
     const auto& jobs = session.recording().jobs;
-    if (shared.job() < 0 || static_cast<std::size_t>(shared.job()) >= jobs.size())
-        return midplanesSelected(*session.recording().machine, shared.midplanes());
+    if (shared.job() < 0 || static_cast<std::size_t>(shared.job()) >= jobs.size()) {
+        const QString midplanes
+            = midplanesSelected(*session.recording().machine, shared.midplanes());
+        return shared.user() ? tr("Jobs of user %1 · %2").arg(*shared.user()).arg(midplanes)
+                             : midplanes;
+    }
     const core::JobId id {static_cast<std::uint32_t>(shared.job())};
     const core::JobInfo& job = jobs[id.value];
     return tr("Job %1 selected: %2, %3 %4, %5")

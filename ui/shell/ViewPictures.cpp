@@ -26,6 +26,7 @@ constexpr QSizeF usualLayersArea {1200, 900};
 
 /// No picture has a longer side: graphics cards draw nothing larger in one piece.
 constexpr int longestSide = 8192;
+constexpr int cutOutScale = 2; ///< Of a picture without a background.
 
 /// Of a file, while nobody has said another.
 QString nameOf(PictureOf what)
@@ -59,13 +60,15 @@ std::vector<PictureForm> ViewPictures::forms() const
     if (m_view.window3d() != nullptr) {
         for (const int scale : {1, 2, 4}) {
             if (scale * std::max(m_view.width(), m_view.height()) <= longestSide)
-                forms.push_back({PictureOf::View, png, scale});
+                forms.push_back({PictureOf::View, png, scale, Background::Drawn});
         }
+        if (cutOutScale * std::max(m_view.width(), m_view.height()) <= longestSide)
+            forms.push_back({PictureOf::View, png, cutOutScale, Background::None});
     }
     if (hasLine()) {
         for (const PictureOf what : {PictureOf::Layers, PictureOf::Line}) {
-            forms.push_back({what, svg, 1});
-            forms.push_back({what, png, 2});
+            forms.push_back({what, svg, 1, Background::Drawn});
+            forms.push_back({what, png, 2, Background::Drawn});
         }
     }
     return forms;
@@ -86,13 +89,13 @@ void ViewPictures::save()
         nameOf(form.what) + QLatin1Char('.') + form.suffix,
         QStringLiteral("%1 (*.%2)").arg(form.suffix.toUpper(), form.suffix), form.suffix);
     if (!path.isEmpty())
-        saveTo(path, form.what, form.scale);
+        saveTo(path, form.what, form.scale, form.background);
 }
 
-void ViewPictures::saveTo(const QString& path, PictureOf what, int scale)
+void ViewPictures::saveTo(const QString& path, PictureOf what, int scale, Background background)
 {
     if (what == PictureOf::View)
-        saveView(path, scale);
+        saveView(path, scale, background);
     else
         tell(path, writePicture(path, drawn(what), scale));
 }
@@ -120,19 +123,20 @@ void ViewPictures::preview(PictureOf what, PictureDialog::Take take)
         take(imageOf(drawn(what), 1));
 }
 
-void ViewPictures::saveView(const QString& path, int scale)
+void ViewPictures::saveView(const QString& path, int scale, Background background)
 {
-    if (scale > 1)
-        return drawView(path, scale);
+    if (scale > 1 || background == Background::None)
+        return drawView(path, scale, background);
     m_view.requestCapture(
         [this, path](const QImage& picture) { tell(path, writeImage(path, withLegend(picture))); });
 }
 
 /// Anew in that size, beside the window: what is on the screen has no more pixels.
-void ViewPictures::drawView(const QString& path, int scale)
+void ViewPictures::drawView(const QString& path, int scale, Background background)
 {
     const QSize size = m_view.size() * scale;
     OffscreenScene scene = m_view.sceneFor(size);
+    scene.isCutOut = background == Background::None;
     if (std::max(size.width(), size.height()) > longestSide / 2)
         scene.oversampling = 1;
     m_drawn = std::make_unique<OffscreenMachine>(scene, size);
@@ -154,8 +158,9 @@ QImage ViewPictures::withLegend(const QImage& machine) const
         return machine;
     const double scale = double(machine.width()) / m_view.width();
     const int height = static_cast<int>(std::lround(m_legend->height() * scale));
-    QImage whole(machine.width(), machine.height() + height, QImage::Format_RGB32);
-    whole.fill(m_legend->palette().window().color());
+    QImage whole(machine.width(), machine.height() + height, machine.format());
+    whole.fill(
+        machine.hasAlphaChannel() ? QColor(Qt::transparent) : m_legend->palette().window().color());
     QPainter painter(&whole);
     painter.drawImage(0, 0, machine);
     painter.translate(0, machine.height());

@@ -38,7 +38,8 @@ public:
 
     /// Scale multiplies the pixels of a PNG. Says in the message bar how it went; the view answers
     /// only when it has been drawn again.
-    void saveTo(const QString& path, PictureOf what, int scale = 1);
+    void saveTo(const QString& path, PictureOf what, int scale = 1,
+        Background background = Background::Drawn);
     /// The line drawing as large as the page allows.
     void printLineOn(QPagedPaintDevice& paper);
     bool hasLine() const;
@@ -48,8 +49,8 @@ public:
 private:
     DrawnPicture drawn(PictureOf what) const;
     void preview(PictureOf what, PictureDialog::Take take);
-    void saveView(const QString& path, int scale);
-    void drawView(const QString& path, int scale);
+    void saveView(const QString& path, int scale, Background background);
+    void drawView(const QString& path, int scale, Background background);
     /// The meanings of the colours stand below the machine, where there are some.
     QImage withLegend(const QImage& machine) const;
     void tell(const QString& path, const core::Result<void>& saved);

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/shell/ApplicationTheme.h"
+#include "ui/shell/DockSizes.h"
 
 namespace midplane::ui {
 
@@ -18,38 +19,6 @@ namespace {
 constexpr int layoutVersion = 2;
 constexpr int smallWindow = 1400;
 constexpr int smallHeight = 780;
-
-/// Column widths and height of the bottom, its tabs included, by the width of the window.
-struct Sizes {
-    int window, left, right, bottom;
-};
-constexpr std::array sizeClasses {Sizes {3000, 400, 460, 460}, Sizes {1800, 320, 380, 320},
-    Sizes {1400, 270, 330, 270}, Sizes {0, 232, 288, 218}};
-
-/// Tables of jobs need wider columns than lists of blocks, the Gantt more height than a line.
-constexpr int moreForReplay = 44;
-constexpr int lessForDetails = 32; ///< Two short columns: the charts need the room.
-
-Sizes sizesFor(int windowWidth, WorkspaceId workspace)
-{
-    // Large texts need wider columns, and leave room for fewer of them.
-    const double scale = textScale();
-    Sizes sizes = *std::find_if(sizeClasses.begin(), sizeClasses.end(),
-        [&](const Sizes& known) { return windowWidth / scale >= known.window; });
-    const auto scaled
-        = [&](int size) { return std::min(static_cast<int>(size * scale), windowWidth * 3 / 10); };
-    sizes.left = scaled(sizes.left);
-    sizes.right = scaled(sizes.right);
-    if (workspace == WorkspaceId::Control)
-        sizes.left += moreForReplay; // Tables here too.
-    if (workspace == WorkspaceId::Experiments)
-        sizes.right -= lessForDetails;
-    if (workspace == WorkspaceId::Replay) {
-        sizes.left += moreForReplay;
-        sizes.bottom += moreForReplay;
-    }
-    return sizes;
-}
 
 QString settingsKey(WorkspaceId workspace)
 {
@@ -98,7 +67,7 @@ QDockWidget* Workspaces::addDock(
             unfill();
         dock->setFloating(!dock->isFloating());
     });
-    m_entries.append({dock, titleBar, places});
+    m_entries.append(Entry {dock, titleBar, places});
     return dock;
 }
 
@@ -178,6 +147,7 @@ void Workspaces::showLayout()
     const auto saved = m_layouts.find(m_current);
     if (saved == m_layouts.end() || !m_window.restoreState(saved->second, layoutVersion))
         arrange();
+    QTimer::singleShot(0, this, &Workspaces::fitLow);
 }
 
 void Workspaces::reset()
@@ -204,6 +174,29 @@ void Workspaces::toggleFilling(const QString& name)
     unfill();
     if (!wasFilling)
         fill(entry(name));
+}
+
+void Workspaces::setLow(const QString& name, std::optional<int> content)
+{
+    for (Entry& each : m_entries) {
+        if (each.dock->objectName() == name)
+            each.low = content;
+    }
+    fitLow();
+}
+
+/// A dock that is low grows when it has something to show; what was dragged to a height keeps it.
+void Workspaces::fitLow()
+{
+    for (Entry& each : m_entries) {
+        const bool isInView = placeOf(each) && !each.dock->isFloating() && !each.dock->isHidden();
+        if (!isInView || m_filling != nullptr || (!each.low && !each.isLow))
+            continue;
+        const int height = each.low ? *each.low + each.title->sizeHint().height()
+                                    : dockSizesFor(m_window.width(), m_current).bottom;
+        m_window.resizeDocks({each.dock}, {height}, Qt::Vertical);
+        each.isLow = each.low.has_value();
+    }
 }
 
 /// Where the machine stands while a dock fills the centre.
@@ -344,7 +337,7 @@ QList<QDockWidget*> Workspaces::layOut(Qt::DockWidgetArea area)
 
 void Workspaces::resizeDocks()
 {
-    const Sizes sizes = sizesFor(m_window.width(), m_current);
+    const DockSizes sizes = dockSizesFor(m_window.width(), m_current);
     const auto resize = [this](const QList<QDockWidget*>& docks, int size, Qt::Orientation along) {
         if (!docks.isEmpty())
             m_window.resizeDocks({docks.first()}, {size}, along);
@@ -355,6 +348,7 @@ void Workspaces::resizeDocks()
     // The rows of a column share its height.
     for (const QList<QDockWidget*>& column : {m_left, m_right})
         m_window.resizeDocks(column, QList<int>(column.size(), m_window.height()), Qt::Vertical);
+    fitLow();
 }
 
 void Workspaces::setTheme(Theme theme)

@@ -49,6 +49,9 @@ public:
     bool isFilling(const QString& name) const;
     /// Lets the dock fill the centre, or puts everything back to where it was.
     void toggleFilling(const QString& name);
+    /// A dock at the bottom that has nothing to show is as low as its content, in pixels; nothing:
+    /// it has the usual height, or that which was given to it.
+    void setLow(const QString& name, std::optional<int> content);
     /// Of the current workspace, in the order they were added; for the Window menu.
     QList<QAction*> toggleActions() const;
 
@@ -73,12 +76,15 @@ private:
         QDockWidget* dock;
         DockTitle* title;
         QList<DockPlace> places;
+        std::optional<int> low {}; ///< See setLow.
+        bool isLow = false;        ///< It was made as low as that.
     };
 
     const Entry& entry(const QString& name) const;
     std::optional<DockPlace> placeOf(const Entry& entry) const;
     QList<QDockWidget*> layOut(Qt::DockWidgetArea area);
     void resizeDocks();
+    void fitLow();
     void showLayout();
     void arrange();
     void fill(const Entry& entry);

@@ -222,6 +222,13 @@ QVariant MachineTreeModel::data(const QModelIndex& index, int role) const
     return groupText(m_groups[static_cast<std::size_t>(index.row())], index.column());
 }
 
+QVariant MachineTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    return section == NameColumn ? tr("Part") : tr("Links or state");
+}
+
 QVariant MachineTreeModel::groupText(const Group& group, int column) const
 {
     if (group.kind == GroupKind::Lines && column == DetailColumn) {

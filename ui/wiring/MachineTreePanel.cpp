@@ -6,6 +6,7 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
+#include "ui/out/TableOut.h"
 #include "ui/wiring/TallyDelegate.h"
 
 namespace midplane::ui {
@@ -51,6 +52,7 @@ void MachineTreePanel::setUpTree()
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
         &MachineTreePanel::takeSelection);
     connect(m_tree, &QTreeView::entered, this, &MachineTreePanel::hoverOver);
+    new TableOut(*m_tree, QStringLiteral("machine"));
 }
 
 void MachineTreePanel::setSession(ReplaySession* session) { m_model->setSession(session); }

@@ -2,11 +2,13 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QTableView>
 #include <QtTest>
 
 #include "tests/ui/BuildScenes.h"
 #include "ui/builder/BlocksPanel.h"
+#include "ui/models/Wording.h"
 
 using namespace midplane;
 using namespace midplane::ui;
@@ -47,6 +49,38 @@ private slots:
         QCOMPARE(m_view->block(), -1);
         m_document->undoStack().undo();
         QVERIFY(m_document->set() == before);
+    }
+
+    /// The menu of other tables below that of blocks; in words what the list has signs for, and the
+    /// kind also where there was no room for it.
+    void theListIsCopiedAsCsv()
+    {
+        scenes::buildDetour(*m_document);
+        m_document->setShown(1, false);
+        m_panel->resize(232, 400);
+        emit m_table->customContextMenuRequested(QPoint(5, 5));
+        auto* menu = m_table->findChild<QMenu*>();
+        QVERIFY(menu != nullptr);
+        QStringList entries;
+        for (QAction* action : menu->actions()) {
+            entries << action->text();
+            if (action->text() == QStringLiteral("Copy all rows (CSV)"))
+                action->trigger();
+        }
+        QVERIFY(entries.contains(QStringLiteral("Duplicate")));
+        QVERIFY(entries.contains(QStringLiteral("Save all rows (CSV)…")));
+        const QStringList lines
+            = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 3);
+        QCOMPARE(lines[0], QStringLiteral("Shown,Letter,Name,Shape,Kind,Check"));
+        const auto expected = [this](int block, const QString& shown) {
+            const core::Block& one = m_document->block(block);
+            return QStringLiteral("%1,%2,%3,%4,%5,valid")
+                .arg(shown, blockLetter(block), QString::fromStdString(one.name),
+                    shapeText(core::boxOf(one)->shape), kindText(one.connectivity));
+        };
+        QCOMPARE(lines[1], expected(0, QStringLiteral("yes")));
+        QCOMPARE(lines[2], expected(1, QStringLiteral("no")));
     }
 
     void namesAreReadWholeAlsoInANarrowColumn()

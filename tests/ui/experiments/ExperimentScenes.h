@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWidget>
 
 #include "ui/experiments/ExperimentSession.h"
 
@@ -46,6 +47,14 @@ public:
 private:
     QTemporaryDir m_folder;
 };
+
+/// A panel on the screen, in that size.
+inline void show(QWidget& panel, const QSize& size)
+{
+    panel.resize(size);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+}
 
 inline void openPlan(ExperimentSession& session, const PlanFolder& folder)
 {

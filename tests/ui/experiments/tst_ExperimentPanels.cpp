@@ -12,12 +12,7 @@ class ExperimentPanelsTest : public QObject {
     Q_OBJECT
 
 private:
-    static void show(QWidget& widget)
-    {
-        widget.resize(800, 400);
-        widget.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&widget));
-    }
+    static void show(QWidget& widget) { ui::show(widget, {800, 400}); }
 
     static QString cell(const ui::RunsPanel& panel, int row, const QString& title)
     {

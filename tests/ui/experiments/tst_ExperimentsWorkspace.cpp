@@ -4,6 +4,7 @@
 #include <QTableView>
 
 #include "ExperimentScenes.h"
+#include "tests/ui/models/ReplayRuns.h"
 #include "tests/ui/shell/BuilderHands.h"
 #include "ui/experiments/FiguresPanel.h"
 #include "ui/experiments/SideBySidePanel.h"
@@ -86,6 +87,50 @@ private slots:
         QCOMPARE(session().rows().size(), std::size_t {6});
         QCOMPARE(session().failedCount(), std::size_t {0});
         QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("Invented jobs")));
+    }
+
+    /// Without a plan there is nothing to see, and the dock is low; with one it has its height.
+    void theRunsAreLowWhileThereAreNone()
+    {
+        m_window->resize(1280, 720);
+        QTest::keyClick(m_window.get(), Qt::Key_F4);
+        QDockWidget& dock = *m_window->workspaces().dock(QStringLiteral("runs"));
+        if (session().hasPlan())
+            QSKIP("A plan is open from the beginning.");
+        QTRY_VERIFY(dock.height() < 100);
+        QVERIFY(dock.findChild<QPushButton*>(QStringLiteral("runs.open"))->isVisible());
+        QVERIFY(!dock.findChild<QTableView*>(QStringLiteral("runs.table"))->isVisible());
+        openPlan();
+        QTRY_VERIFY(dock.height() > 180);
+        QVERIFY(dock.findChild<QTableView*>(QStringLiteral("runs.table"))->isVisible());
+    }
+
+    /// By the sign before its number and in words; of another recording no run is marked.
+    void theRunInTheReplayIsMarked()
+    {
+        openPlan();
+        runPlan();
+        auto* table = m_window->findChild<QTableView*>(QStringLiteral("runs.table"));
+        const auto marked = [table] {
+            QStringList rows;
+            for (int row = 0; row < table->model()->rowCount(); ++row) {
+                const QModelIndex number = table->model()->index(row, 0);
+                const bool isTold = table->model()->index(row, 1).data().toString().endsWith(
+                    QStringLiteral("in the replay"));
+                if (!number.data(Qt::DecorationRole).value<QIcon>().isNull() && isTold)
+                    rows << number.data().toString();
+            }
+            return rows;
+        };
+        QCOMPARE(marked(), QStringList());
+        for (const char* run : {"3", "1"}) {
+            QSignalSpy recorded(&m_window->session(), &ui::ReplaySession::recordingChanged);
+            m_window->experiments().replay(QByteArray(run).toUInt());
+            QTRY_COMPARE_WITH_TIMEOUT(recorded.count(), 1, 60000);
+            QCOMPARE(marked(), QStringList(QString::fromLatin1(run)));
+        }
+        ui::runToEnd(m_window->session(), ui::demoOn(m_tables));
+        QCOMPARE(marked(), QStringList());
     }
 
     void escCancelsTheExperiment()

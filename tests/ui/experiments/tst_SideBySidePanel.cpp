@@ -25,12 +25,7 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(!comparison.isRunning() && comparison.waitingCount() == 0, 120000);
     }
 
-    static void show(QWidget& widget)
-    {
-        widget.resize(900, 640);
-        widget.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&widget));
-    }
+    static void show(QWidget& widget) { ui::show(widget, {900, 640}); }
 
 private slots:
     void theBarAddsARunWithAnotherPolicy()
@@ -57,6 +52,47 @@ private slots:
                      ->model()
                      ->columnCount(),
             3);
+    }
+
+    /// The run that the window's replay shows has the sign of a replay in its view and a bold name
+    /// above its column.
+    void theRunInTheReplayIsMarked()
+    {
+        ui::ReplaySession session;
+        ui::runToEnd(session, demo().request);
+        ui::Comparison comparison(session);
+        ui::SideBySidePanel panel(comparison);
+        panel.setTheme(ui::Theme::Dark);
+        show(panel);
+        comparison.add(demo("torus3d"));
+        comparison.addReplayed(demo(), QStringLiteral("mine"));
+        waitForAll(comparison);
+        const QAbstractItemModel& metrics
+            = *panel.findChild<QTableView*>(QStringLiteral("compared.metrics"))->model();
+        const auto marked = [&] {
+            QList<int> columns;
+            for (int column = 0; column < metrics.columnCount(); ++column) {
+                const QVariant font = metrics.headerData(column, Qt::Horizontal, Qt::FontRole);
+                if (font.value<QFont>().bold())
+                    columns << column;
+            }
+            return columns;
+        };
+        ui::ComparedView* view = nullptr;
+        for (ui::ComparedView* each : panel.findChildren<ui::ComparedView*>()) {
+            if (each->accessibleName().startsWith(QStringLiteral("mine")))
+                view = each;
+        }
+        QVERIFY(view != nullptr);
+        QCOMPARE(marked(), QList<int> {2});
+        QCOMPARE(view->accessibleName(), QStringLiteral("mine, in the replay"));
+        const QImage before = view->grab().toImage();
+        ui::RunRequest other = demo().request;
+        other.policy = QStringLiteral("fcfs");
+        ui::runToEnd(session, other);
+        QCOMPARE(marked(), QList<int>());
+        QCOMPARE(view->accessibleName(), QStringLiteral("mine"));
+        QVERIFY(view->grab().toImage() != before);
     }
 
     void aClickOnTheTimelineMovesAllViews()

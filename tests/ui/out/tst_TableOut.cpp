@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QTreeView>
 
 #include "ui/out/CsvText.h"
 #include "ui/out/Outbox.h"
@@ -170,6 +171,41 @@ private slots:
         const QStringList lines = QGuiApplication::clipboard()->text().split('\n');
         QCOMPARE(lines.size(), 3);
         QCOMPARE(lines[1], QStringLiteral("3\ttwo lines\tx\ttab here"));
+    }
+
+    /// Leaves alone, each with the names of what it stands under, opened or not.
+    void aTreeIsATableOfItsLeaves()
+    {
+        QStandardItemModel model;
+        model.setHorizontalHeaderLabels({"Part", "State"});
+        const auto row = [](const QString& name, const QString& state) {
+            return QList<QStandardItem*> {new QStandardItem(name), new QStandardItem(state)};
+        };
+        model.appendRow(row("first", "alone"));
+        for (const char* rack : {"R0", "R1"}) {
+            model.appendRow(row(rack, "two"));
+            QStandardItem* item = model.item(model.rowCount() - 1);
+            item->appendRow(row("M0", "up"));
+            item->appendRow(row("M1", "down"));
+        }
+        model.item(2)->child(1)->appendRow(row("N00", "card"));
+        model.appendRow(row("last", "alone"));
+        QTreeView tree;
+        tree.setModel(&model);
+        ui::TableOut out(tree, QStringLiteral("machine"));
+        const QList<QStringList> expected {{"Group", "Part", "State"}, {"", "first", "alone"},
+            {"R0", "M0", "up"}, {"R0", "M1", "down"}, {"R1", "M0", "up"},
+            {"R1 · M1", "N00", "card"}, {"", "last", "alone"}};
+        QCOMPARE(parsedCsv(out.text(false, ',')), expected);
+        tree.expandAll();
+        tree.selectionModel()->select(model.item(1)->child(1)->index(),
+            QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        QCOMPARE(parsedCsv(out.text(true, ',')), QList({expected[0], expected[3]}));
+        ui::Outbox& box = ui::Outbox::of(&tree);
+        QSignalSpy saved(&box, &ui::Outbox::saved);
+        out.saveTo(m_folder.filePath(QStringLiteral("tree.csv")));
+        QTRY_COMPARE(saved.count(), 1);
+        QCOMPARE(parsedCsv(read(QStringLiteral("tree.csv"))), expected);
     }
 
     void aTableWithoutRowsHasNothingToSave()

@@ -11,8 +11,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "core/machine/BuiltInMachines.h"
-#include "ui/models/BlockCommands.h"
+#include "ShownWindow.h"
 #include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/MainWindow.h"
@@ -31,18 +30,7 @@ private:
     std::unique_ptr<ui::MainWindow> m_window;
     QTemporaryDir m_folder;
 
-    QString sample(const char* path) const
-    {
-        return QString::fromStdString(core::sampleFolder()) + QString::fromLatin1(path);
-    }
-
-    void addBlock()
-    {
-        core::Block block;
-        block.name = m_window->document().freeName().toStdString();
-        block.midplanes = {{0, 0, 0}};
-        m_window->document().undoStack().push(new ui::AddBlockCommand(m_window->document(), block));
-    }
+    void addBlock() { shown::addBlock(*m_window); }
 
     QString writeFile(const char* name, const QByteArray& text)
     {
@@ -54,26 +42,19 @@ private:
     }
 
 private slots:
-    void initTestCase()
-    {
-        m_bgl = std::make_shared<const core::MachineTables>(*core::findMachine("bgl"));
-    }
+    void initTestCase() { m_bgl = shown::bglTables(); }
 
     void init()
     {
-        m_window = std::make_unique<ui::MainWindow>(m_bgl, ui::Settings::Ignore);
-        m_window->setTheme(ui::Theme::Light);
-        m_window->resize(1440, 900);
-        m_window->show();
-        m_window->workspaces().reset();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window = shown::window(m_bgl);
+        QVERIFY(m_window);
     }
     void cleanup() { m_window.reset(); }
 
     void droppedFilesAreOpened()
     {
         QMimeData files;
-        files.setUrls({QUrl::fromLocalFile(sample("/blocks/demo.blocks.json"))});
+        files.setUrls({QUrl::fromLocalFile(shown::sample("/blocks/demo.blocks.json"))});
         QDragEnterEvent enter(QPoint(400, 300), Qt::CopyAction, &files, Qt::LeftButton, {});
         QVERIFY(QCoreApplication::sendEvent(m_window.get(), &enter));
         QVERIFY(enter.isAccepted());
@@ -99,7 +80,7 @@ private slots:
     void importedBlocksThatShareMidplanesMayOverlap()
     {
         QVERIFY(m_window->document().setRule() == core::SetRule::AllTogether);
-        m_window->files().openPath(sample("/blocks/summer.conf"));
+        m_window->files().openPath(shown::sample("/blocks/summer.conf"));
         QCOMPARE(m_window->document().blockCount(), 13);
         QVERIFY(m_window->document().setRule() == core::SetRule::MayOverlap);
         QVERIFY(m_window->document().validation().isValid());
@@ -108,7 +89,7 @@ private slots:
 
     void aBrokenFileOfAnotherProgramChangesNothing()
     {
-        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        m_window->files().openPath(shown::sample("/blocks/demo.blocks.json"));
         m_window->files().openPath(writeFile("wrong.conf", "LayoutMode=STATIC\nBPs=[9]\n"));
         QCOMPARE(m_window->document().blockCount(), 12);
         QVERIFY2(m_window->messages().text().startsWith(QStringLiteral("wrong.conf, line")),
@@ -117,7 +98,7 @@ private slots:
 
     void anExportSaysBeforeWhatItLoses()
     {
-        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        m_window->files().openPath(shown::sample("/blocks/demo.blocks.json"));
         ui::ExportDialog dialog(m_window->document());
         dialog.choose(core::allBlockFormats().front());
         QVERIFY(dialog.losses().isEmpty());
@@ -219,7 +200,7 @@ private slots:
 
     void layersAndLineAreSavedAsSvg()
     {
-        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        m_window->files().openPath(shown::sample("/blocks/demo.blocks.json"));
         const auto svgOf = [this](const char* name, ui::PictureOf what) {
             const QString path = m_folder.filePath(QString::fromLatin1(name));
             m_window->pictures().saveTo(path, what);
@@ -249,7 +230,7 @@ private slots:
 
     void aPictureIsSeenBeforeItIsSaved()
     {
-        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        m_window->files().openPath(shown::sample("/blocks/demo.blocks.json"));
         QImage shown;
         QTimer::singleShot(0, this, [&shown] {
             auto* dialog = qobject_cast<ui::PictureDialog*>(QApplication::activeModalWidget());

@@ -10,14 +10,14 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 
-#include "core/machine/BuiltInMachines.h"
+#include "ShownWindow.h"
 #include "tests/ui/models/ReplayRuns.h"
 #include "ui/help/HelpPages.h"
 #include "ui/help/HelpWindow.h"
-#include "ui/models/BlockCommands.h"
 #include "ui/models/JobColouring.h"
 #include "ui/shell/ApplicationTheme.h"
 #include "ui/shell/ColourLegend.h"
@@ -38,23 +38,12 @@ private:
     core::TablesPtr m_bgl;
     std::unique_ptr<ui::MainWindow> m_window;
 
-    QString sample(const char* path) const
-    {
-        return QString::fromStdString(core::sampleFolder()) + QString::fromLatin1(path);
-    }
-
     QDockWidget* dock(const char* name) const
     {
         return m_window->workspaces().dock(QString::fromLatin1(name));
     }
 
-    void addBlock()
-    {
-        core::Block block;
-        block.name = m_window->document().freeName().toStdString();
-        block.midplanes = {{0, 0, 0}};
-        m_window->document().undoStack().push(new ui::AddBlockCommand(m_window->document(), block));
-    }
+    void addBlock() { shown::addBlock(*m_window); }
 
     /// Parts of Qt's own widgets, which speak through the widget around them.
     static bool isPartOfAnother(const QWidget* widget)
@@ -94,19 +83,12 @@ private:
     }
 
 private slots:
-    void initTestCase()
-    {
-        m_bgl = std::make_shared<const core::MachineTables>(*core::findMachine("bgl"));
-    }
+    void initTestCase() { m_bgl = shown::bglTables(); }
 
     void init()
     {
-        m_window = std::make_unique<ui::MainWindow>(m_bgl, ui::Settings::Ignore);
-        m_window->setTheme(ui::Theme::Light);
-        m_window->resize(1440, 900);
-        m_window->show();
-        m_window->workspaces().reset();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window = shown::window(m_bgl);
+        QVERIFY(m_window);
     }
     void cleanup()
     {
@@ -209,7 +191,7 @@ private slots:
     {
         QFETCH(QString, words);
         QFETCH(QString, first);
-        m_window->files().openPath(sample("/blocks/demo.blocks.json"));
+        m_window->files().openPath(shown::sample("/blocks/demo.blocks.json"));
         const auto found = ui::findAnything(
             {m_window->document(), m_window->session(), m_window->actions()}, words);
         QCOMPARE(found.isEmpty(), first.isEmpty());
@@ -248,12 +230,22 @@ private slots:
         QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
         QCOMPARE(m_window->session().colouring().by(), ui::ColourBy::User);
         QCOMPARE(m_window->shared().midplanes().size(), std::size_t {4});
+        // The tables have their jobs alone, and say so.
+        auto* jobs = m_window->findChild<QTableView*>(QStringLiteral("jobs.table"));
+        QCOMPARE(jobs->model()->rowCount(), 3);
+        QVERIFY(m_window->findChild<QPushButton*>(QStringLiteral("queue.user"))
+                    ->isVisibleTo(m_window.get()));
         const auto* legend = m_window->findChild<ui::ColourLegend*>();
         QVERIFY(legend->isVisibleTo(m_window.get()));
         QVERIFY(legend->accessibleDescription().contains(QStringLiteral("7")));
         QVERIFY(legend->shownCount() >= 1);
         m_window->switchTo(ui::WorkspaceId::Build);
         QVERIFY(!legend->isVisibleTo(m_window.get()));
+        // Another recording has other users.
+        ui::runToEnd(m_window->session(), ui::demoOn(m_bgl));
+        QVERIFY(!m_window->shared().user());
+        QCOMPARE(jobs->model()->rowCount(),
+            static_cast<int>(m_window->session().recording().jobs.size()));
     }
 
     void aDoubleClickOnATitleFillsTheCentre()

@@ -11,6 +11,7 @@
 #include <QTimer>
 #include <QXmlStreamReader>
 
+#include "ShownWindow.h"
 #include "core/analysis/Figures.h"
 #include "core/journal/RecordingFile.h"
 #include "core/machine/BuiltInMachines.h"
@@ -77,17 +78,11 @@ private:
     }
 
 private slots:
-    void initTestCase()
-    {
-        m_bgl = std::make_shared<const core::MachineTables>(*core::findMachine("bgl"));
-    }
+    void initTestCase() { m_bgl = shown::bglTables(); }
     void init()
     {
-        m_window = std::make_unique<ui::MainWindow>(m_bgl, ui::Settings::Ignore);
-        m_window->setTheme(ui::Theme::Light);
-        m_window->resize(1280, 720);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        m_window = shown::window(m_bgl, {1280, 720});
+        QVERIFY(m_window);
     }
     void cleanup() { m_window.reset(); }
 

@@ -46,6 +46,23 @@ private slots:
         QCOMPARE(panel->tree().selectionModel()->selectedRows().size(), 2);
     }
 
+    /// Every midplane and every line, with who holds how many of its links.
+    void theTreeIsCopiedAsCsv()
+    {
+        emit panel->tree().customContextMenuRequested(QPoint(5, 5));
+        auto* menu = panel->tree().findChild<QMenu*>();
+        QVERIFY(menu != nullptr);
+        for (QAction* action : menu->actions()) {
+            if (action->text() == QStringLiteral("Copy all rows (CSV)"))
+                action->trigger();
+        }
+        const QStringList lines
+            = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 1 + 128 + 16 + 32 + 32);
+        QVERIFY2(lines[1].contains(QStringLiteral("(0,0,0)")), qPrintable(lines[1]));
+        QCOMPARE(lines.filter(QStringLiteral("x-lines,")).size(), 16);
+    }
+
 private:
     void click(const QModelIndex& index)
     {

@@ -18,6 +18,7 @@
 #include "ui/builder/places/PlacesListEdit.h"
 #include "ui/builder/places/PlacesOutcome.h"
 #include "ui/builder/places/PlacesRows.h"
+#include "ui/models/ThemeOfPalette.h"
 #include "ui/models/Wording.h"
 #include "ui/out/AskForFile.h"
 
@@ -167,10 +168,8 @@ void PlacesPanel::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange)
         return;
-    for (const Theme theme : {Theme::Light, Theme::Dark, Theme::HighContrast}) {
-        if (rolesOf(theme).window == palette().color(QPalette::Window) && theme != m_theme)
-            setTheme(theme);
-    }
+    if (const auto theme = themeOf(palette()); theme && *theme != m_theme)
+        setTheme(*theme);
 }
 
 void PlacesPanel::beginTyping() { m_list->setFocus(Qt::ShortcutFocusReason); }

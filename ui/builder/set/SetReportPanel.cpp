@@ -14,6 +14,7 @@
 #include "core/machine/OutOfServiceText.h"
 #include "ui/builder/set/ExclusionMatrix.h"
 #include "ui/builder/set/GenerateSetDialog.h"
+#include "ui/models/ThemeOfPalette.h"
 
 namespace midplane::ui {
 
@@ -149,10 +150,8 @@ void SetReportPanel::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange)
         return;
-    for (const Theme theme : {Theme::Light, Theme::Dark, Theme::HighContrast}) {
-        if (rolesOf(theme).window == palette().color(QPalette::Window) && theme != m_theme)
-            setTheme(theme);
-    }
+    if (const auto theme = themeOf(palette()); theme && *theme != m_theme)
+        setTheme(*theme);
 }
 
 void SetReportPanel::showEvent(QShowEvent* event)
