@@ -105,19 +105,17 @@ SearchAnswer Allocator::search(const Occupancy& occupancy, const Request& reques
 
 Placement Allocator::placementOf(const Candidate& candidate) const
 {
-    PerDimension<std::vector<int>> members;
-    PerDimension<Connectivity> connectivity;
-    PerDimension<std::vector<LinkSet>> linkSets;
+    Placement placement;
     for (const Dimension dimension : allDimensions) {
-        members[dimension] = candidate.members[dimension]->positions;
-        connectivity[dimension] = candidate.ways[dimension]->connectivity;
+        placement.members[dimension] = candidate.members[dimension]->positions;
+        placement.connectivity[dimension] = candidate.ways[dimension]->connectivity;
         if (const LinkChoice* choice = candidate.choices[dimension])
-            linkSets[dimension] = {choice->linkSet};
+            placement.linkSets[dimension].push_back(choice->linkSet);
         else
-            linkSets[dimension] = m_search->ownLinkSets(candidate, dimension);
+            placement.linkSets[dimension] = m_search->ownLinkSets(candidate, dimension);
     }
-    return makePlacement(
-        m_tables->machine(), std::move(members), connectivity, std::move(linkSets));
+    m_search->fillMasks(placement, candidate); // As makePlacement would, and faster.
+    return placement;
 }
 
 PlacementPtr Allocator::shared(const Candidate& candidate)

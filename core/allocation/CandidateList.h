@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <numeric>
+
 #include "core/allocation/PlaceSearch.h"
 
 namespace midplane::core {
@@ -23,11 +25,15 @@ public:
         m_found.clear();
         for (std::size_t i = 0; i < rotations.size(); ++i)
             listRotation(rotations[i], this->m_works[i], most);
-        std::sort(m_found.begin(), m_found.end());
+        m_order.resize(m_found.size());
+        std::iota(m_order.begin(), m_order.end(), std::uint32_t {0});
+        std::sort(m_order.begin(), m_order.end(), [this](std::uint32_t left, std::uint32_t right) {
+            return m_found[left] < m_found[right];
+        });
         std::vector<Candidate> candidates;
         candidates.reserve(m_found.size());
-        for (const Found& found : m_found)
-            candidates.push_back(found.candidate);
+        for (const std::uint32_t each : m_order)
+            candidates.push_back(m_found[each].candidate);
         return candidates;
     }
 
@@ -57,9 +63,13 @@ private:
         const PreparedSets<Grid>& zs = *plan.sets[Dimension::Z];
         for (std::size_t x = 0; x < xs.masks.size(); ++x) {
             const auto plane = grid.planeOf(work, xs.masks[x]);
-            for (std::size_t y = 0; grid.mayHold(work, plane) && y < ys.masks.size(); ++y) {
+            if (!grid.mayHold(work, plane))
+                continue;
+            for (std::size_t y = 0; y < ys.masks.size(); ++y) {
                 const auto row = grid.rowOf(work, plane, ys.masks[y]);
-                for (std::size_t z = 0; grid.rowMayHold(work, row) && z < zs.masks.size(); ++z) {
+                if (!grid.rowMayHold(work, row))
+                    continue;
+                for (std::size_t z = 0; z < zs.masks.size(); ++z) {
                     if (m_found.size() < most && grid.holds(work, row, zs.masks[z]))
                         add({x, y, z}, {xs.ranks[x].order, ys.ranks[y].order, zs.ranks[z].order});
                 }
@@ -76,6 +86,7 @@ private:
     }
 
     std::vector<Found> m_found;
+    std::vector<std::uint32_t> m_order; ///< Of them: they are large, so that is what is sorted.
 };
 
 } // namespace midplane::core

@@ -2,10 +2,9 @@
 #include "core/allocation/CandidateSearch.h"
 
 #include <algorithm>
+#include <map>
 #include <type_traits>
 #include <unordered_map>
-
-#include <boost/container_hash/hash.hpp>
 
 #include "core/allocation/CandidateList.h"
 #include "core/allocation/LargeGrid.h"
@@ -19,13 +18,13 @@ namespace {
 struct HashOfRequest {
     std::size_t operator()(const Request& request) const
     {
-        std::size_t seed = 0;
+        constexpr std::size_t odd = 0x9E3779B97F4A7C15U;
+        auto hash = static_cast<std::size_t>(request.size.value_or(0));
         for (const Dimension dimension : allDimensions) {
-            boost::hash_combine(seed, request.shape[dimension]);
-            boost::hash_combine(seed, static_cast<int>(request.joining[dimension]));
+            hash = (hash ^ static_cast<std::size_t>(request.shape[dimension])) * odd;
+            hash += static_cast<std::size_t>(request.joining[dimension]);
         }
-        boost::hash_combine(seed, request.size.value_or(0));
-        return seed;
+        return hash ^ hash >> 32U;
     }
 };
 
@@ -147,6 +146,8 @@ private:
         std::vector<std::vector<RotationPlan<Grid>>> levels {};
     };
 
+    using NamedPlan = std::pair<const Request, Plan>;
+
     LargestFree& largestFreeOf(const Plan& plan)
     {
         return m_largestFree[static_cast<std::size_t>(plan.rules.wrap)];
@@ -154,12 +155,13 @@ private:
 
     Plan& planOf(const Request& request)
     {
-        // A queue often asks for the same several times in a row.
-        if (m_lastPlan != nullptr && m_lastPlan->first == request)
-            return m_lastPlan->second;
+        const std::size_t hash = HashOfRequest {}(request);
+        NamedPlan*& lately = m_lately[hash % m_lately.size()];
+        if (lately != nullptr && lately->first == request)
+            return lately->second; // Mostly.
         const auto found = m_plans.find(request);
         if (found != m_plans.end()) {
-            m_lastPlan = &*found;
+            lately = &*found;
             return found->second;
         }
         const Wrap wrap = request.wrap.value_or(m_tables->machine().wrap() ? Wrap::Yes : Wrap::No);
@@ -206,7 +208,8 @@ private:
     CandidateList<Grid> m_candidates;
     std::map<SetsKey, Sets> m_sets;
     std::unordered_map<Request, Plan, HashOfRequest> m_plans;
-    std::pair<const Request, Plan>* m_lastPlan = nullptr; ///< In m_plans, whose entries stay put.
+    /// In m_plans, whose entries stay put: those asked for lately, by hash.
+    std::array<NamedPlan*, 64> m_lately {};
 };
 
 } // namespace

@@ -76,7 +76,12 @@ public:
             && m_unavailableLinks.contains(other.m_unavailableLinks);
     }
 
-    bool operator==(const Occupancy&) const = default;
+    bool operator==(const Occupancy& other) const // What is unavailable follows from the rest.
+    {
+        return m_takenMidplanes == other.m_takenMidplanes && m_takenLinks == other.m_takenLinks
+            && m_deadMidplanes == other.m_deadMidplanes && m_deadLinks == other.m_deadLinks
+            && m_takenCards == other.m_takenCards && m_deadCards == other.m_deadCards;
+    }
 
 private:
     static bool hasAny(const std::vector<MidplaneCards>& which, const Placement& placement);

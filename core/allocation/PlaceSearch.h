@@ -152,11 +152,11 @@ protected:
             m_works.resize(rotations.size());
         m_cursors.clear();
         m_cheapest = nullptr;
-        for (std::size_t i = 0; i < rotations.size(); ++i) {
-            m_answer.wasCut = m_answer.wasCut || rotations[i].wasCut;
-            m_cursors.push_back({&rotations[i], &m_works[i]});
-            if (!rotations[i].sets[Dimension::X]->members.empty())
-                m_cursors.back().least = rotations[i].least;
+        typename Grid::Work* work = m_works.data();
+        for (const RotationPlan<Grid>& plan : rotations) {
+            m_answer.wasCut = m_answer.wasCut || plan.wasCut;
+            m_cursors.push_back(
+                {&plan, work++, 0, plan.counts[Dimension::X] == 0 ? Cursor::atEnd : plan.least});
         }
     }
 
@@ -190,7 +190,7 @@ protected:
         const RotationPlan<Grid>& plan = *cursor.plan;
         const std::vector<SetRank>& xs = plan.sets[Dimension::X]->ranks;
         ++cursor.x;
-        cursor.least = cursor.x == xs.size()
+        cursor.least = cursor.x == plan.counts[Dimension::X]
             ? Cursor::atEnd
             : plan.least + xs[cursor.x].leastCost(plan.lines[Dimension::X])
                 - xs.front().leastCost(plan.lines[Dimension::X]);
@@ -269,10 +269,9 @@ protected:
         if (!m_rules->later.empty() || m_rules->lines == LineChoice::Own)
             wired.linkCosts = {};
         // What is held in the z-lines of x and y is known from the sets of z before.
-        for (const Dimension dimension : {Dimension::Z, Dimension::Y, Dimension::X}) {
-            if (!join(wired, dimension, stand) || wired.primary > m_answer.best.cost.primary)
-                return;
-        }
+        if (!join<Dimension::Z>(wired, stand) || !join<Dimension::Y>(wired, stand)
+            || !join<Dimension::X>(wired, stand))
+            return;
         if (m_rules->later.empty()) { // Nearly always.
             const bool isLater = m_rotation != m_answer.best.rotation
                 ? m_rotation > m_answer.best.rotation
@@ -309,8 +308,9 @@ protected:
         return sets(dimension).members[indexAt(stand, dimension)];
     }
 
-    /// Chooses the link sets of one dimension and adds what they cost; false when none is free.
-    bool join(Wired& wired, Dimension dimension, const Stand& stand) const
+    /// Chooses the link sets of one dimension and adds what they cost; false when none is free, or
+    /// when it is too much.
+    template <Dimension dimension> bool join(Wired& wired, const Stand& stand) const
     {
         const auto mask = [&](Dimension each) -> const typename Grid::Set& {
             return sets(each).masks[indexAt(stand, each)];
@@ -322,19 +322,20 @@ protected:
         for (const Joined& way : membersAt(stand, dimension).ways) {
             wired.ways[dimension] = &way;
             const bool isJoined = m_rules->lines == LineChoice::Same
-                ? joinAlike(wired, dimension, lines, way, stand)
+                ? joinAlike<dimension>(wired, lines, way, stand)
                 : joinEach(wired, dimension, lines(), way);
             if (isJoined)
-                return true;
+                return wired.primary <= m_answer.best.cost.primary;
         }
         return false;
     }
 
-    template <class MakeLines>
-    bool joinAlike(Wired& wired, Dimension dimension, const MakeLines& lines, const Joined& way,
-        const Stand& stand) const
+    template <Dimension dimension, class MakeLines>
+    bool joinAlike(
+        Wired& wired, const MakeLines& lines, const Joined& way, const Stand& stand) const
     {
-        const auto [outer, inner] = othersOf(dimension);
+        constexpr std::array<Dimension, 2> others = othersOf(dimension);
+        const auto [outer, inner] = others;
         const LinkChoice* choice = m_grid.firstFree(
             *m_work, dimension, lines, way, indexAt(stand, outer), indexAt(stand, inner));
         wired.choices[dimension] = choice;

@@ -47,7 +47,7 @@ struct Placement {
 /// A placement that many share: it is large, and one place serves many jobs, one after the other.
 using PlacementPtr = std::shared_ptr<const Placement>;
 
-/// The masks that follow from members and link sets are filled in here and nowhere else. A
+/// The masks that follow from members and link sets are filled in here and in CandidateSearch. A
 /// dimension without a link set gets the empty one.
 Placement makePlacement(const Machine& machine, PerDimension<std::vector<int>> members,
     PerDimension<Connectivity> connectivity, PerDimension<std::vector<LinkSet>> linkSets);

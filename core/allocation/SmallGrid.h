@@ -5,8 +5,11 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
+#include <optional>
 #include <vector>
 
+#include "core/allocation/LinkPlanes.h"
 #include "core/allocation/MemberSets.h"
 #include "core/allocation/Occupancy.h"
 
@@ -21,6 +24,7 @@ public:
     using Plane = Word; ///< Free midplanes over y and z, z fastest.
     using Row = Word;   ///< Free midplanes over z.
     using Lines = Word; ///< Lines of one dimension, by GridSize::lineIndexOf.
+    static constexpr std::size_t mostPlanes = 64; ///< One for each x.
 
     /// What a set of positions is in a plane. Made once for every MemberSet.
     struct Set {
@@ -50,13 +54,14 @@ public:
 
     /// What is worked out for one rotation of a request.
     struct Work {
-        std::array<Plane, 64> origins; ///< Where a whole box is free, by x.
+        std::array<Plane, 2 * mostPlanes> origins {}; ///< Where a whole box is free, by x.
         bool areIntervals = false;
         int needed = 0;
         int neededInRow = 0;
-        Row startsInRow = 0; ///< Where an interval of z may begin.
-        Lines lackingY = 0;  ///< Lines that lack a link which every set of y needs.
-        Lines lackingZ = 0;
+        Row startsInRow = 0;                ///< Where an interval of z may begin.
+        PerDimension<Word> alwaysNeeded {}; ///< Links, as bits, that every set needs.
+        /// Lines that lack one of these; found when first asked for, which is seldom.
+        std::optional<PerDimension<Lines>> lacking;
         PerDimension<std::size_t> setCounts {};
         PerDimension<std::vector<Held>> held; ///< By the pair of sets of the other dimensions.
         std::uint64_t round = 0;
@@ -76,8 +81,7 @@ public:
         , m_sizeZ(machine.grid()[Dimension::Z])
     {
         for (const Dimension dimension : allDimensions) {
-            m_firstPlane[dimension] = machine.links().planeOf(dimension, 0) / LinkMask::wordBits;
-            m_linkIdEnd[dimension] = machine.line(dimension).linkIdEnd();
+            m_planes[dimension] = LinkPlanes(machine, dimension);
         }
         m_wholeRow = lowBits(m_sizeZ);
         for (int y = 0; y < m_sizeY; ++y)
@@ -87,13 +91,19 @@ public:
     void look(const Occupancy& occupancy)
     {
         m_links = occupancy.unavailableLinks().data();
-        const Word* const unavailable = occupancy.unavailableMidplanes().data();
+        const Word* unavailable = occupancy.unavailableMidplanes().data();
         const int size = m_sizeY * m_sizeZ;
         const Word whole = lowBits(size);
         if (64 % size == 0) { // Mostly: no slice lies in two words.
-            for (std::size_t x = 0, bit = 0; x < static_cast<std::size_t>(m_sizeX);
-                 ++x, bit += static_cast<std::size_t>(size))
-                m_slices[x] = ~(unavailable[bit / 64] >> bit % 64) & whole;
+            const auto end = static_cast<std::size_t>(m_sizeX);
+            const std::size_t inWord = 64 / static_cast<std::size_t>(size);
+            for (std::size_t first = 0; first < end; first += inWord, ++unavailable) {
+                Word free = ~*unavailable;
+                for (std::size_t x = first; x < std::min(first + inWord, end); ++x) {
+                    m_slices[x] = free & whole;
+                    free = free >> (size - 1) >> 1;
+                }
+            }
             return;
         }
         for (int x = 0; x < m_sizeX; ++x)
@@ -106,8 +116,8 @@ public:
     void begin(Work& work, const Shape& shape, bool areIntervals,
         const PerDimension<std::size_t>& setCounts, const PerDimension<Word>& alwaysNeeded) const
     {
-        work.lackingY = heldLines(Dimension::Y, alwaysNeeded[Dimension::Y]);
-        work.lackingZ = heldLines(Dimension::Z, alwaysNeeded[Dimension::Z]);
+        work.alwaysNeeded = alwaysNeeded;
+        work.lacking.reset();
         work.areIntervals = areIntervals;
         if (areIntervals)
             markOrigins(work, shape);
@@ -116,12 +126,9 @@ public:
         work.startsInRow = lowBits(m_sizeZ - shape.z + 1);
         work.setCounts = setCounts;
         ++work.round;
-        for (const Dimension dimension : allDimensions) {
-            const auto [outer, inner] = othersOf(dimension);
-            const std::size_t size = setCounts[outer] * setCounts[inner];
-            if (work.held[dimension].size() < size)
-                work.held[dimension].resize(size);
-        }
+        makeRoomForHeld<Dimension::X>(work);
+        makeRoomForHeld<Dimension::Y>(work);
+        makeRoomForHeld<Dimension::Z>(work);
     }
 
     /// Free in all the x of the set.
@@ -142,16 +149,21 @@ public:
 
     /// The part of the plane where no y-line or z-line through the set of x lacks a link that all
     /// sets of that dimension need.
-    Plane joinable(const Work& work, Plane plane, const Set& x) const
+    Plane joinable(Work& work, Plane plane, const Set& x) const
     {
-        if ((work.lackingY | work.lackingZ) == 0)
+        if (!work.lacking)
+            work.lacking = {{0, heldLines(Dimension::Y, work.alwaysNeeded[Dimension::Y]),
+                heldLines(Dimension::Z, work.alwaysNeeded[Dimension::Z])}};
+        const Lines lackingY = (*work.lacking)[Dimension::Y];
+        const Lines lackingZ = (*work.lacking)[Dimension::Z];
+        if ((lackingY | lackingZ) == 0)
             return plane;
         Row places = 0; // Over z.
         Row rows = 0;   // Over y.
         for (Word bits = x.bits; bits != 0; bits &= bits - 1) {
             const int position = std::countr_zero(bits);
-            places |= work.lackingY >> (position * m_sizeZ);
-            rows |= work.lackingZ >> (position * m_sizeY);
+            places |= lackingY >> (position * m_sizeZ);
+            rows |= lackingZ >> (position * m_sizeY);
         }
         places &= lowBits(m_sizeZ);
         rows &= lowBits(m_sizeY);
@@ -213,7 +225,7 @@ public:
     const LinkChoice* firstFree(Work& work, Dimension dimension, const MakeLines& lines,
         const Joined& way, std::size_t outer, std::size_t inner) const
     {
-        if (m_linkIdEnd[dimension] > 64)
+        if (m_planes[dimension].idEnd > 64)
             return firstFree(dimension, lines(), way);
         if (way.ids.front() == 0) // One midplane needs no link.
             return &way.choices.front();
@@ -222,14 +234,13 @@ public:
     /// The same for any lines.
     const LinkChoice* firstFree(Dimension dimension, Lines lines, const Joined& way) const
     {
-        if (m_linkIdEnd[dimension] <= 64)
-            return firstOf(way, heldIn(dimension, lines));
-        const std::size_t plane = m_firstPlane[dimension];
+        const LinkPlanes& planes = m_planes[dimension];
+        if (planes.idEnd <= 64)
+            return firstOf(way, planes.held(m_links, lines));
         for (const LinkChoice& choice : way.choices) {
             const auto& ids = choice.linkSet.links;
-            if (std::none_of(ids.begin(), ids.end(), [&](int id) {
-                    return (m_links[plane + static_cast<std::size_t>(id)] & lines) != 0;
-                }))
+            if (std::none_of(ids.begin(), ids.end(),
+                    [&](int id) { return (planes.linesOf(m_links, id) & lines) != 0; }))
                 return &choice;
         }
         return nullptr;
@@ -257,10 +268,9 @@ private:
     /// Lines of a dimension in which one of those links, as bits, is not free.
     Lines heldLines(Dimension dimension, Word ids) const
     {
-        const std::size_t plane = m_firstPlane[dimension];
         Lines held = 0;
         for (; ids != 0; ids &= ids - 1)
-            held |= m_links[plane + static_cast<std::size_t>(std::countr_zero(ids))];
+            held |= m_planes[dimension].linesOf(m_links, std::countr_zero(ids));
         return held;
     }
 
@@ -269,16 +279,32 @@ private:
         Plane* const planes = work.origins.data();
         std::copy(m_slices.data(), m_slices.data() + m_sizeX, planes);
         const auto joinNext = [&](int shift) {
-            for (int x = 0; x < m_sizeX; ++x)
-                planes[x] &= planes[x] >> shift;
+            intersect(planes, [shift](const Plane* pair) { return load(pair) >> Word(shift); });
         };
         forEachDoubling(shape.y, [&](int by) { joinNext(by * m_sizeZ); });
         // Boxes over the end of a row come out too; startsInRow leaves them out.
         forEachDoubling(shape.z, joinNext);
-        forEachDoubling(shape.x, [&](int by) {
-            for (int x = 0; x + by < m_sizeX; ++x)
-                planes[x] &= planes[x + by];
+        forEachDoubling(shape.x, [&](int by) { // Behind the last x nothing is free.
+            intersect(planes, [by](const Plane* pair) { return load(pair + by); });
         });
+    }
+
+    /// Two planes, which every processor of 64 bits works on at once.
+    using PlanePair [[gnu::vector_size(2 * sizeof(Plane))]] = Plane;
+
+    static PlanePair load(const Plane* planes)
+    {
+        PlanePair pair;
+        std::memcpy(&pair, planes, sizeof pair);
+        return pair;
+    }
+    /// Leaves in the planes of each pair of x what other(pair) has too.
+    template <class Other> void intersect(Plane* planes, const Other& other) const
+    {
+        for (const Plane* const end = planes + m_sizeX; planes < end; planes += 2) {
+            const PlanePair pair = load(planes) & other(planes);
+            std::memcpy(planes, &pair, sizeof pair);
+        }
     }
     /// Each step that makes runs longer by so much, from one to that length.
     template <class Step> static void forEachDoubling(int length, Step step)
@@ -290,22 +316,21 @@ private:
         }
     }
 
+    template <Dimension dimension> static void makeRoomForHeld(Work& work)
+    {
+        constexpr std::array<Dimension, 2> others = othersOf(dimension);
+        const std::size_t size = work.setCounts[others[0]] * work.setCounts[others[1]];
+        if (work.held[dimension].size() < size)
+            work.held[dimension].resize(size);
+    }
     template <class MakeLines>
     Word heldInPair(Work& work, Dimension dimension, const MakeLines& lines, std::size_t outer,
         std::size_t inner) const
     {
         Held& held = work.held[dimension][outer * work.setCounts[othersOf(dimension)[1]] + inner];
         if (held.round != work.round)
-            held = {work.round, heldIn(dimension, lines())};
+            held = {work.round, m_planes[dimension].held(m_links, lines())};
         return held.ids;
-    }
-    Word heldIn(Dimension dimension, Lines lines) const
-    {
-        const std::size_t plane = m_firstPlane[dimension];
-        Word held = 0;
-        for (int id = 0; id < m_linkIdEnd[dimension]; ++id)
-            held |= Word {(m_links[plane + static_cast<std::size_t>(id)] & lines) != 0} << id;
-        return held;
     }
     static const LinkChoice* firstOf(const Joined& way, Word held)
     {
@@ -334,10 +359,9 @@ private:
     int m_sizeZ;
     Word m_wholeRow = 0; ///< All places of one row.
     Word m_everyRow = 0; ///< The first place of each row of a plane over y and z.
-    PerDimension<std::size_t> m_firstPlane {};
-    PerDimension<int> m_linkIdEnd {};
-    std::array<Plane, 64> m_slices {};
-    const Word* m_links = nullptr; ///< The words of a LinkMask.
+    PerDimension<LinkPlanes> m_planes;
+    std::array<Plane, mostPlanes> m_slices {}; ///< By x; those behind the last stay empty.
+    const Word* m_links = nullptr;             ///< The words of a LinkMask.
 };
 
 } // namespace midplane::core

@@ -62,7 +62,40 @@ std::optional<std::uint32_t> HardwareParts::numberOf(const LinkRef& link) const
 {
     if (!m_machine->hasGeometry() || !m_machine->hasLink(link))
         return std::nullopt;
-    return linksBegin() + static_cast<std::uint32_t>(m_machine->links().indexOf(link));
+    std::uint32_t number = linksBegin();
+    for (const Dimension dimension : allDimensions) {
+        if (dimension == link.line.dimension)
+            break;
+        number += linkNumbersOf(dimension);
+    }
+    return number + static_cast<std::uint32_t>(link.id) * lineNumbersOf(link.line.dimension)
+        + static_cast<std::uint32_t>(m_machine->grid().lineIndexOf(link.line));
+}
+
+std::uint32_t HardwareParts::lineNumbersOf(Dimension dimension) const
+{
+    constexpr std::uint32_t block = 64;
+    const auto lines = static_cast<std::uint32_t>(m_machine->grid().lineCount(dimension));
+    return (lines + block - 1) / block * block;
+}
+
+std::uint32_t HardwareParts::linkNumbersOf(Dimension dimension) const
+{
+    return lineNumbersOf(dimension)
+        * static_cast<std::uint32_t>(m_machine->line(dimension).linkIdEnd());
+}
+
+std::optional<LinkRef> HardwareParts::linkNumbered(std::uint32_t number) const
+{
+    for (const Dimension dimension : allDimensions) {
+        if (number < linkNumbersOf(dimension)) {
+            const std::uint32_t lines = lineNumbersOf(dimension);
+            return LinkRef {m_machine->grid().lineAt(dimension, static_cast<int>(number % lines)),
+                static_cast<int>(number / lines)};
+        }
+        number -= linkNumbersOf(dimension);
+    }
+    return std::nullopt;
 }
 
 std::optional<HardwarePart> HardwareParts::partOf(HardwareId id) const
@@ -79,10 +112,10 @@ std::optional<HardwarePart> HardwareParts::partOf(HardwareId id) const
         const std::uint32_t at = id.value - cardsBegin();
         part = NodeCardRef {midplaneAt(at / m_cards), static_cast<int>(at % m_cards)};
     } else {
-        const std::size_t at = id.value - linksBegin();
-        if (at >= m_machine->links().bitCount())
+        const auto link = linkNumbered(id.value - linksBegin());
+        if (!link)
             return std::nullopt;
-        part = m_machine->links().linkAt(at);
+        part = *link;
     }
     return idOf(part) ? std::optional(part) : std::nullopt;
 }

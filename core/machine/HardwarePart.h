@@ -30,6 +30,12 @@ private:
     std::optional<std::uint32_t> numberOf(const SwitchRef& at) const;
     std::optional<std::uint32_t> numberOf(const NodeCardRef& card) const;
     std::optional<std::uint32_t> numberOf(const LinkRef& link) const;
+    /// So many numbers each id of a dimension has for its links, and all of them together. Others
+    /// than LinkLayout has: recordings hold these numbers.
+    std::uint32_t lineNumbersOf(Dimension dimension) const;
+    std::uint32_t linkNumbersOf(Dimension dimension) const;
+    /// Counted from the first link. The machine may lack it.
+    std::optional<LinkRef> linkNumbered(std::uint32_t number) const;
     std::uint32_t switchesBegin() const { return m_midplanes; }
     std::uint32_t cardsBegin() const { return 4 * m_midplanes; }
     std::uint32_t linksBegin() const { return cardsBegin() + m_midplanes * m_cards; }

@@ -3,15 +3,32 @@
 
 namespace midplane::core {
 
+namespace {
+
+constexpr std::size_t wordOfLinks = LinkMask::wordBits;
+
+constexpr std::size_t toWholeWords(std::size_t bits)
+{
+    return (bits + wordOfLinks - 1) / wordOfLinks * wordOfLinks;
+}
+
+constexpr std::size_t strideFor(std::size_t lines)
+{
+    constexpr std::size_t quarter = wordOfLinks / 4;
+    constexpr std::size_t half = wordOfLinks / 2;
+    return lines <= quarter ? quarter : lines <= half ? half : toWholeWords(lines);
+}
+
+} // namespace
+
 LinkLayout::LinkLayout(const GridSize& grid, const PerDimension<LineWiring>& lines)
     : m_grid(grid)
 {
-    constexpr std::size_t word = LinkMask::wordBits;
     for (const Dimension dimension : allDimensions) {
-        const auto lineCount = static_cast<std::size_t>(grid.lineCount(dimension));
         m_base[dimension] = m_bitCount;
-        m_stride[dimension] = (lineCount + word - 1) / word * word;
-        m_bitCount += m_stride[dimension] * static_cast<std::size_t>(lines[dimension].linkIdEnd());
+        m_stride[dimension] = strideFor(static_cast<std::size_t>(grid.lineCount(dimension)));
+        m_bitCount += toWholeWords(
+            m_stride[dimension] * static_cast<std::size_t>(lines[dimension].linkIdEnd()));
     }
 }
 

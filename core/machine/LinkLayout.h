@@ -9,13 +9,16 @@
 namespace midplane::core {
 
 /// Where each link of the machine stands in a LinkMask. All lines' links of one dimension and id
-/// lie side by side (a plane of bits over the lines, padded to whole words), so that one link set
-/// is checked on many lines at once. Bits of ids that name no cable stay unused.
+/// lie side by side (a plane of bits over the lines), so that one link set is checked on many lines
+/// at once. Planes of few lines share a word; one of more than a word's bits is padded to whole
+/// words, as each dimension is. Bits of ids that name no cable stay unused.
 class LinkLayout {
 public:
     LinkLayout(const GridSize& grid, const PerDimension<LineWiring>& lines);
 
     std::size_t bitCount() const { return m_bitCount; }
+    /// From one plane of the dimension to the next: 16, 32 or a number of whole words.
+    std::size_t strideOf(Dimension dimension) const { return m_stride[dimension]; }
     /// The bit of id's plane for line 0 of the dimension; line i is i bits further.
     std::size_t planeOf(Dimension dimension, int id) const
     {

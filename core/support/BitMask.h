@@ -34,9 +34,10 @@ public:
     ~BitMask() = default;
     BitMask& operator=(const BitMask& other)
     {
+        const std::size_t used = std::min(std::max(m_count, other.m_count), InlineWords);
+        forEachIndex(used, [&](std::size_t i) { m_few[i] = other.m_few[i]; });
         m_size = other.m_size;
         m_count = other.m_count;
-        m_few = other.m_few;
         if (!m_many.empty() || !other.m_many.empty())
             m_many = other.m_many;
         return *this;
@@ -84,8 +85,8 @@ public:
     {
         assert(m_size == left.m_size && m_size == right.m_size);
         if (isSmall()) {
-            for (std::size_t i = 0; i < InlineWords; ++i)
-                m_few[i] = left.m_few[i] | right.m_few[i];
+            forEachIndex(
+                m_count, [&](std::size_t i) { m_few[i] = left.m_few[i] | right.m_few[i]; });
             return;
         }
         for (std::size_t i = 0; i < m_count; ++i)
@@ -141,7 +142,8 @@ public:
 
     bool operator==(const BitMask& other) const
     {
-        return m_size == other.m_size && std::equal(data(), data() + m_count, other.data());
+        return m_size == other.m_size
+            && !hasAny(other, [](Word mine, Word theirs) { return mine ^ theirs; });
     }
 
     /// Every number smaller by so much; those below 0 fall out.
@@ -200,13 +202,28 @@ private:
     bool isSmall() const { return m_count <= InlineWords; }
     Word* words() { return isSmall() ? m_few.data() : m_many.data(); }
 
-    // Of a small set all words are looked at, used or not: how many is known to the compiler then.
+    // The words of a small set are looked at in blocks whose size the compiler knows, and of the
+    // last one those that are not used as well: they are 0.
+    static constexpr std::size_t blockWords = std::min<std::size_t>(InlineWords, 8);
+    static_assert(InlineWords % blockWords == 0);
 
+    /// Calls visit(index) for so many words of a small set, and for the rest of their last block.
+    template <class Visit> static void forEachIndex(std::size_t count, Visit visit)
+    {
+        if constexpr (InlineWords == blockWords) {
+            for (std::size_t i = 0; i < blockWords; ++i)
+                visit(i);
+            return;
+        }
+        for (std::size_t first = 0; first < count; first += blockWords) {
+            for (std::size_t i = first; i < first + blockWords; ++i)
+                visit(i);
+        }
+    }
     template <class Visit> void forEachWord(Visit visit) const
     {
         if (isSmall()) {
-            for (std::size_t i = 0; i < InlineWords; ++i)
-                visit(m_few[i]);
+            forEachIndex(m_count, [&](std::size_t i) { visit(m_few[i]); });
             return;
         }
         for (const Word word : m_many)
@@ -218,8 +235,10 @@ private:
         assert(m_size == other.m_size);
         Word any = 0;
         if (isSmall()) {
-            for (std::size_t i = 0; i < InlineWords; ++i)
-                any |= joined(m_few[i], other.m_few[i]);
+            for (std::size_t first = 0; first < m_count && any == 0; first += blockWords) {
+                for (std::size_t i = first; i < first + blockWords; ++i)
+                    any |= joined(m_few[i], other.m_few[i]);
+            }
             return any != 0;
         }
         for (std::size_t i = 0; i < m_count && any == 0; ++i)
@@ -230,8 +249,8 @@ private:
     {
         assert(m_size == other.m_size);
         if (isSmall()) {
-            for (std::size_t i = 0; i < InlineWords; ++i)
-                m_few[i] = joined(m_few[i], other.m_few[i]);
+            forEachIndex(
+                m_count, [&](std::size_t i) { m_few[i] = joined(m_few[i], other.m_few[i]); });
             return *this;
         }
         for (std::size_t i = 0; i < m_count; ++i)
@@ -248,6 +267,6 @@ private:
 /// Midplanes of one machine, by GridSize::indexOf.
 using MidplaneMask = BitMask<struct MidplaneMaskTag, 4>;
 /// Links of one machine, by LinkLayout::indexOf.
-using LinkMask = BitMask<struct LinkMaskTag, 24>;
+using LinkMask = BitMask<struct LinkMaskTag, 16>;
 
 } // namespace midplane::core
