@@ -74,6 +74,15 @@ tl::expected<PartitionId, StatusCode> ControlSystem::runJob(
     if (m_jobs.contains(id))
         return tl::unexpected(StatusCode::JobExists);
     const auto [number, partition] = enterPartition(m_placements.idOf(placement));
+    if (isAtOnce(partition.times.untilRunning())) {
+        m_occupancy.take(*placement);
+        partition.state = PartitionState::Initialized;
+        partition.jobs.push_back(id);
+        Job& job = enterJob(id, number, runTime);
+        job.state = JobState::Running;
+        planEnd(id, job, runTime);
+        return number;
+    }
     boot(number, partition);
     Job& job = enterJob(id, number, runTime);
     enter(id, partition);
@@ -86,6 +95,13 @@ bool ControlSystem::clearAfterJob(JobId id)
     const PartitionId number = m_jobs.at(id).partition;
     assert(isRemovable(m_jobs.at(id).state) && number != noPartition);
     Partition& partition = m_partitions.at(number);
+    if (partition.state == PartitionState::Initialized && partition.jobs.size() == 1
+        && isAtOnce(partition.times.untilFree())) {
+        m_occupancy.release(m_placements[partition.placement]);
+        m_jobs.erase(id);
+        m_partitions.erase(number);
+        return true;
+    }
     leave(id, partition);
     m_jobs.erase(id);
     append(jobEntry(m_now, EntryKind::JobRemoved, id));

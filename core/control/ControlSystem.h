@@ -198,6 +198,12 @@ private:
         return m_noTime == NoTime::WhenDue || isNews(entry) ? tell(entry) : m_journal.lastId();
     }
     static bool isNews(const Entry& entry);
+    /// Whether stages that take so long are over at once: nobody is told of the states between, so
+    /// they need not be entered.
+    bool isAtOnce(SimTime stages) const
+    {
+        return m_noTime == NoTime::AtOnce && stages == SimTime {0};
+    }
     SequenceId tell(const Entry& entry);
     void forget(const ControlImage& image);
     void put(const PartitionImage& image);
