@@ -22,19 +22,15 @@ void HeadPromise::make(const SchedulingPass& pass)
         m_places.reset();
     }
     const Occupancy& now = pass.finder().planned();
-    m_held.clear();
-    int held = 0;
-    pass.forEachRunning([&](const PlannedJob& job) {
-        m_held.push_back({job.end, job.place, job.place->midplaneCount()});
-        held += m_held.back().midplanes;
-    });
+    if (!hasGeometry() && reckonUnits(pass))
+        return;
+    const int held = listHeld(pass);
     std::optional<Placement> others; // Mostly there are none.
     if (held != static_cast<int>(now.takenMidplanes().count())) {
         others = heldByOthers(now);
-        m_held.push_back({pass.view().now + SimTime {1}, &*others, others->midplaneCount()});
+        m_held.insert(
+            m_held.begin(), {pass.view().now + SimTime {1}, &*others, others->midplaneCount()});
     }
-    std::sort(m_held.begin(), m_held.end(),
-        [](const Held& left, const Held& right) { return left.end < right.end; });
     if (!hasGeometry()) {
         m_start = startOfUnits(now);
         return;
@@ -42,6 +38,69 @@ void HeadPromise::make(const SchedulingPass& pass)
     m_then = now;
     m_start = startOfPlace(before);
     m_freeThen = m_then->freeMidplaneCount();
+}
+
+/// Where all units are alike, and mostly nothing has started in the pass and all are in service:
+/// without a list. False when it is not so.
+bool HeadPromise::reckonUnits(const SchedulingPass& pass)
+{
+    const Occupancy& now = pass.finder().planned();
+    const std::span<const BelievedEnd> ends = pass.view().machine.ends;
+    int held = 0;
+    for (const BelievedEnd& each : ends)
+        held += each.midplanes;
+    if (held != static_cast<int>(now.takenMidplanes().count()) || now.deadMidplanes().any()
+        || !pass.decided().starts.empty() || !pass.decided().moves.empty())
+        return false;
+    const SimTime soon = pass.view().now + SimTime {1};
+    const int needed = leastMidplanes(m_request);
+    m_start.reset();
+    m_freeThen = now.freeMidplaneCount();
+    for (std::size_t i = 0; i < ends.size() && !m_start; ++i) {
+        const SimTime end = std::max(ends[i].end, soon);
+        m_freeThen += ends[i].midplanes;
+        const bool isLastThen = i + 1 == ends.size() || ends[i + 1].end > end;
+        if (isLastThen && m_freeThen >= needed)
+            m_start = end;
+    }
+    return true;
+}
+
+/// What the jobs of the pass hold, by their ends. How many midplanes that is.
+int HeadPromise::listHeld(const SchedulingPass& pass)
+{
+    const auto isSooner = [](const Held& left, const Held& right) { return left.end < right.end; };
+    const auto enter = [this](const PlannedJob& job) {
+        m_held.push_back({job.end, job.place, job.place->midplaneCount()});
+    };
+    if (pass.view().machine.ends.empty() || !pass.decided().moves.empty()) {
+        m_held.clear();
+        pass.forEachRunning(enter);
+        std::sort(m_held.begin(), m_held.end(), isSooner);
+    } else {
+        listByEnd(pass);
+        const auto running = static_cast<std::ptrdiff_t>(m_held.size());
+        pass.forEachStarted(enter);
+        std::sort(m_held.begin() + running, m_held.end(), isSooner);
+        if (m_held.begin() + running != m_held.end())
+            std::inplace_merge(m_held.begin(), m_held.begin() + running, m_held.end(), isSooner);
+    }
+    int midplanes = 0;
+    for (const Held& held : m_held)
+        midplanes += held.midplanes;
+    return midplanes;
+}
+
+/// The jobs that ran before the pass, which has moved none.
+void HeadPromise::listByEnd(const SchedulingPass& pass)
+{
+    const MachineSnapshot& machine = pass.view().machine;
+    const SimTime soon = pass.view().now + SimTime {1};
+    m_held.resize(machine.ends.size());
+    std::transform(machine.ends.begin(), machine.ends.end(), m_held.begin(),
+        [&](const BelievedEnd& each) -> Held {
+            return {std::max(each.end, soon), &machine.placements[each.placement], each.midplanes};
+        });
 }
 
 /// What is held and belongs to no running job: partitions that are being freed.

@@ -51,6 +51,9 @@ private:
     };
     using HeldPlaces = std::vector<Held>;
 
+    bool reckonUnits(const SchedulingPass& pass);
+    int listHeld(const SchedulingPass& pass);
+    void listByEnd(const SchedulingPass& pass);
     Placement heldByOthers(const Occupancy& now) const;
     std::optional<SimTime> startOfUnits(const Occupancy& now);
     std::optional<SimTime> startOfPlace(std::optional<SimTime> before);

@@ -20,15 +20,33 @@ std::optional<std::size_t> indexWhere(
 
 } // namespace
 
-void HeldJobs::add(const HoldingJob& job, PartitionId partition)
+void HeldJobs::add(const HoldingJob& job, PartitionId partition, int midplanes)
 {
     m_jobs.push_back(job);
     m_partitions.push_back({partition, job.id});
+    enterEnd({job.estimatedEnd, job.id, job.placement, midplanes});
     ++m_running;
+}
+
+void HeldJobs::enterEnd(const BelievedEnd& end)
+{
+    m_ends.insert(std::upper_bound(m_ends.begin(), m_ends.end(), end), end);
+}
+
+BelievedEnd HeldJobs::takeEnd(std::size_t index)
+{
+    const HoldingJob& job = m_jobs[index];
+    const auto found = std::lower_bound(
+        m_ends.begin(), m_ends.end(), BelievedEnd {job.estimatedEnd, job.id, job.placement, 0});
+    assert(found != m_ends.end() && found->job == job.id && found->placement == job.placement);
+    const BelievedEnd end = *found;
+    m_ends.erase(found);
+    return end;
 }
 
 void HeldJobs::remove(std::size_t index)
 {
+    takeEnd(index);
     const auto at = static_cast<std::ptrdiff_t>(index);
     if (!m_partitions[index].hasEnded)
         --m_running;
@@ -40,8 +58,18 @@ void HeldJobs::end(std::size_t index, SimTime freeAt)
 {
     assert(!m_partitions[index].hasEnded);
     m_partitions[index].hasEnded = true;
-    m_jobs[index].estimatedEnd = freeAt;
+    BelievedEnd end = takeEnd(index);
+    m_jobs[index].estimatedEnd = end.end = freeAt;
+    enterEnd(end);
     --m_running;
+}
+
+void HeldJobs::move(std::size_t index, PlacementId to, int midplanes)
+{
+    BelievedEnd end = takeEnd(index);
+    m_jobs[index].placement = end.placement = to;
+    end.midplanes = midplanes;
+    enterEnd(end);
 }
 
 std::optional<std::size_t> HeldJobs::find(JobId id) const

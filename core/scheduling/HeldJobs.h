@@ -19,12 +19,14 @@ public:
         bool hasEnded = false; ///< The job; the partition is on its way back.
     };
 
-    void add(const HoldingJob& job, PartitionId partition);
+    /// midplanes: of its placement.
+    void add(const HoldingJob& job, PartitionId partition, int midplanes);
     /// Its hardware was given back.
     void remove(std::size_t index);
     /// The job is over.
     void end(std::size_t index, SimTime freeAt);
-    void move(std::size_t index, PlacementId to) { m_jobs[index].placement = to; }
+    /// midplanes: of the place that it has from now on.
+    void move(std::size_t index, PlacementId to, int midplanes);
 
     /// Of a job that is not over.
     std::optional<std::size_t> find(JobId id) const;
@@ -33,12 +35,19 @@ public:
     std::optional<std::size_t> find(PartitionId id) const;
 
     std::span<const HoldingJob> jobs() const { return m_jobs; }
+    /// Of all of them, the first end first.
+    std::span<const BelievedEnd> ends() const { return m_ends; }
     const Partition& partition(std::size_t index) const { return m_partitions[index]; }
     std::size_t runningCount() const { return m_running; }
 
 private:
+    /// Takes it out of the order of ends.
+    BelievedEnd takeEnd(std::size_t index);
+    void enterEnd(const BelievedEnd& end);
+
     std::vector<HoldingJob> m_jobs;
     std::vector<Partition> m_partitions; ///< The same order; short, so that looking is fast.
+    std::vector<BelievedEnd> m_ends;     ///< Ascending.
     std::size_t m_running = 0;           ///< Of them, those that are not over.
 };
 

@@ -29,9 +29,17 @@ void JobBucket::remove(JobId id)
         m_front = 0;
         return;
     }
+    findFirst();
+}
+
+/// Precondition: there is a job, and none before m_front.
+void JobBucket::findFirst()
+{
     const std::size_t leaves = m_least.size() / 2;
-    while (m_front < m_ids.size() && m_least[leaves + m_front] == gone)
+    while (m_least[leaves + m_front] == gone)
         ++m_front;
+    m_first = m_ids[m_front];
+    m_ofFirst = m_least[leaves + m_front];
 }
 
 void JobBucket::clear() { *this = {}; }
@@ -76,8 +84,10 @@ void JobBucket::set(std::size_t leaf, SimTime estimate)
 {
     std::size_t node = m_least.size() / 2 + leaf;
     m_least[node] = estimate;
-    if (estimate != gone)
+    if (estimate != gone) {
         m_front = std::min(m_front, leaf);
+        findFirst();
+    }
     for (node /= 2; node > 0; node /= 2) {
         const SimTime least = std::min(m_least[2 * node], m_least[2 * node + 1]);
         if (m_least[node] == least)
@@ -103,6 +113,7 @@ void JobBucket::rebuild(JobId added, SimTime estimate)
         m_least[leaves + m_ids.size()] = each;
         m_ids.push_back(id);
     }
+    findFirst();
     for (std::size_t node = leaves - 1; node > 0; --node)
         m_least[node] = std::min(m_least[2 * node], m_least[2 * node + 1]);
 }

@@ -27,11 +27,11 @@ public:
     /// The first job that is not before `from` and is believed to run no longer than that.
     std::optional<JobId> firstFrom(JobId from, SimTime longest) const
     {
-        if (m_size == 0 || m_least[root] > longest)
-            return std::nullopt; // Mostly.
-        if (m_ids[m_front] >= from && m_least[m_least.size() / 2 + m_front] <= longest)
-            return m_ids[m_front];
-        return searchFrom(from, longest);
+        if (m_size == 0)
+            return std::nullopt;
+        if (m_first >= from && m_ofFirst <= longest)
+            return m_first; // Mostly.
+        return m_least[root] > longest ? std::nullopt : searchFrom(from, longest);
     }
 
 private:
@@ -41,12 +41,15 @@ private:
     std::optional<JobId> searchFrom(JobId from, SimTime longest) const;
     std::size_t leafOf(JobId id) const;
     void set(std::size_t leaf, SimTime estimate);
+    void findFirst();
     void rebuild(JobId added, SimTime estimate);
 
     std::vector<JobId> m_ids;     ///< Of the leaves, ascending; those that left included.
     std::size_t m_front = 0;      ///< All leaves before it have left.
     std::vector<SimTime> m_least; ///< Node i is above 2i and 2i + 1; the leaves are the upper half.
     std::size_t m_size = 0;
+    JobId m_first;         ///< That of the leaf m_front, while there are jobs.
+    SimTime m_ofFirst {0}; ///< Its estimate.
 };
 
 } // namespace midplane::core

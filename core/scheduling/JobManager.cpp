@@ -126,7 +126,8 @@ void JobManager::schedule()
     m_wakeAt.reset();
     if (m_queue.isEmpty())
         return; // There is nothing to decide.
-    const MachineSnapshot machine {m_control.occupancy(), m_held.jobs(), m_recording.placements};
+    const MachineSnapshot machine {
+        m_control.occupancy(), m_held.jobs(), m_recording.placements, m_held.ends()};
     const Decision decision = m_policy->decide({m_control.now(), m_queue, machine, m_reservations});
     if (!decision.moves.empty())
         carryOut(decision.moves);
@@ -163,7 +164,7 @@ void JobManager::carryOut(const std::vector<Move>& moves)
     for (const std::size_t index : moved) {
         const PartitionId partition = m_held.partition(index).id;
         const PlacementId place = *m_control.placementOf(partition);
-        m_held.move(index, place);
+        m_held.move(index, place, m_recording.placements[place].midplaneCount());
         if (m_held.partition(index).hasEnded)
             continue; // Only what it held until its partition is shut down has moved.
         Entry told = entry(EntryKind::Moved, m_held.partition(index).job);
@@ -195,7 +196,7 @@ void JobManager::start(const Start& start)
     const QueuedJob& waiting = m_queue[start.job];
     m_held.add({start.job, started.placement, waiting.request, waiting.size, m_control.now(),
                    m_control.now() + overhead + job.estimate},
-        *partition);
+        *partition, start.place->midplaneCount());
     m_queue.remove(start.job);
     forgetPromise(start.job);
 }

@@ -14,6 +14,11 @@ bool isFreeToTurn(const Request& request)
     return !request.size && request.rotations == Rotations::All && request.gaps == Gaps::No;
 }
 
+RefusalReason reasonOf(Refusal refusal)
+{
+    return refusal == Refusal::Space ? RefusalReason::Space : RefusalReason::Wiring;
+}
+
 Shape ascending(Shape shape)
 {
     if (shape.x > shape.y)
@@ -39,14 +44,17 @@ void PlaceFinder::beginPass(const Occupancy& occupancy)
     m_onlyMoreIsTaken = m_isAsBefore || (m_planned && occupancy.holdsAllOf(*m_planned));
     if (!m_onlyMoreIsTaken)
         forgetRefusals();
-    if (!m_isAsBefore)
+    if (!m_isAsBefore) {
         m_planned = occupancy;
+        m_free = m_planned->freeMidplaneCount();
+    }
 }
 
 void PlaceFinder::replan(Occupancy occupancy)
 {
     forgetRefusals();
     m_planned = std::move(occupancy);
+    m_free = m_planned->freeMidplaneCount();
 }
 
 void PlaceFinder::forgetRefusals()
@@ -54,6 +62,8 @@ void PlaceFinder::forgetRefusals()
     ++m_period;
     m_shapesWithoutSpace.clear();
 }
+
+void PlaceFinder::makeRoom(RequestClass requestClass) { m_known.resize(requestClass.value + 1); }
 
 tl::expected<PlacementPtr, RefusalReason> PlaceFinder::find(const QueuedJob& job)
 {
@@ -81,7 +91,7 @@ tl::expected<PlacementPtr, RefusalReason> PlaceFinder::findAccepted(
         return std::move(*place);
     if (!place.error())
         return tl::unexpected(RefusalReason::Order);
-    return tl::unexpected(remember(job, *place.error()));
+    return tl::unexpected(remember(known(job.requestClass), reasonOf(*place.error())));
 }
 
 bool PlaceFinder::hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midplanes)
@@ -114,28 +124,19 @@ bool PlaceFinder::isTooLargeForSpace(const Request& request) const
 
 tl::expected<PlacementPtr, RefusalReason> PlaceFinder::search(const QueuedJob& job)
 {
+    Known& which = known(job.requestClass);
     auto place = m_allocator.findShared(*m_planned, job.request);
     if (!place) {
         if (place.error() == Refusal::Space && machine().hasGeometry()) {
-            known(job.requestClass).full = m_planned->unavailableMidplanes();
+            which.full = m_planned->unavailableMidplanes();
             if (isFreeToTurn(job.request))
                 m_shapesWithoutSpace.emplace_back(ascending(job.request.shape), job.request.wrap);
         }
-        return tl::unexpected(remember(job, place.error()));
+        return tl::unexpected(remember(which, reasonOf(place.error())));
     }
     if (machine().hasGeometry())
-        known(job.requestClass).place = *place;
+        which.place = *place;
     return std::move(*place);
-}
-
-RefusalReason PlaceFinder::remember(const QueuedJob& job, Refusal refusal)
-{
-    const RefusalReason reason
-        = refusal == Refusal::Space ? RefusalReason::Space : RefusalReason::Wiring;
-    Known& which = known(job.requestClass);
-    which.refusal = reason;
-    which.refusedIn = m_period;
-    return reason;
 }
 
 } // namespace midplane::core

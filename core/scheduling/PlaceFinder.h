@@ -35,11 +35,12 @@ public:
     /// taken in this pass, the answer stays.
     std::optional<RefusalReason> quickRefusal(const QueuedJob& job)
     {
-        const Known& before = known(job.requestClass);
+        Known& before = known(job.requestClass);
         if (before.refusedIn == m_period)
             return before.refusal;
-        return isFullFor(job.request, before) ? std::optional(remember(job, Refusal::Space))
-                                              : std::nullopt;
+        if (!isFullFor(job.request, before))
+            return std::nullopt;
+        return remember(before, RefusalReason::Space);
     }
     /// Why there is no place, as find() would say it; nothing when there is one.
     std::optional<RefusalReason> whyNot(const QueuedJob& job)
@@ -55,7 +56,11 @@ public:
     /// geometry.
     bool hasPlaceBeside(const QueuedJob& job, const MidplaneMask& midplanes);
     /// Precondition: the place is free.
-    void take(const Placement& place) { m_planned->take(place); }
+    void take(const Placement& place)
+    {
+        m_planned->take(place);
+        m_free = m_planned->freeMidplaneCount();
+    }
     /// In the middle of a pass the machine becomes another one: jobs were moved.
     void replan(Occupancy occupancy);
 
@@ -97,22 +102,28 @@ private:
     Known& known(RequestClass requestClass)
     {
         if (requestClass.value >= m_known.size())
-            m_known.resize(requestClass.value + 1);
+            makeRoom(requestClass);
         return m_known[requestClass.value];
     }
+    void makeRoom(RequestClass requestClass);
     bool isFullFor(const Request& request, const Known& before) const
     {
-        return m_planned->freeMidplaneCount() < leastMidplanes(request)
+        return m_free < leastMidplanes(request)
             || (before.full.size() != 0 && m_planned->unavailableMidplanes().contains(before.full))
             || (!m_shapesWithoutSpace.empty() && isTooLargeForSpace(request));
     }
     bool isTooLargeForSpace(const Request& request) const;
     std::optional<RefusalReason> searchWhyNot(const QueuedJob& job);
     tl::expected<PlacementPtr, RefusalReason> search(const QueuedJob& job);
-    RefusalReason remember(const QueuedJob& job, Refusal refusal);
+    RefusalReason remember(Known& which, RefusalReason refusal)
+    {
+        which.refusedIn = m_period;
+        return which.refusal = refusal;
+    }
 
     Allocator m_allocator;
     std::optional<Occupancy> m_planned;
+    int m_free = 0; ///< Midplanes of it.
     bool m_onlyMoreIsTaken = false;
     bool m_isAsBefore = false;
     std::uint64_t m_pass = 0;   ///< Counts them, from 1.

@@ -5,6 +5,8 @@
 #include <span>
 #include <vector>
 
+#include <boost/container/small_vector.hpp>
+
 #include "core/allocation/Occupancy.h"
 #include "core/journal/PlacementPool.h"
 #include "core/scheduling/JobQueue.h"
@@ -26,11 +28,23 @@ struct HoldingJob {
     bool operator==(const HoldingJob&) const = default;
 };
 
+/// When the place of a job that holds hardware is believed to be free.
+struct BelievedEnd {
+    SimTime end {0}; ///< HoldingJob::estimatedEnd
+    JobId job;
+    PlacementId placement;
+    int midplanes = 0; ///< Of the placement.
+
+    auto operator<=>(const BelievedEnd&) const = default;
+};
+
 /// The machine at one moment. It refers to what its owner holds; valid during one decision.
 struct MachineSnapshot {
     const Occupancy& occupancy;
     std::span<const HoldingJob> running; ///< In the order of start.
     const PlacementPool& placements;     ///< Of HoldingJob::placement.
+    /// Of all that are running, the first end first; empty where nobody keeps them in that order.
+    std::span<const BelievedEnd> ends {};
 };
 
 /// A start that was promised to a waiting job.
@@ -79,11 +93,12 @@ struct RefusedJob {
 struct Decision {
     /// All at once and before the starts, so that jobs may trade places.
     std::vector<Move> moves;
-    std::vector<Start> starts; ///< In the order to carry them out; no two share anything.
+    /// In the order to carry them out; no two share anything.
+    boost::container::small_vector<Start, 2> starts;
     /// Jobs that were looked at, where QueuedJob::refusal says another thing. A job that no pass
     /// has looked at yet is; another one need not be when one before it that asks for the same was
     /// refused in this pass.
-    std::vector<RefusedJob> refusals;
+    boost::container::small_vector<RefusedJob, 8> refusals;
     /// Promises that are new or another than in the view. A promise ends when its job starts.
     std::vector<Reservation> reservations;
     std::optional<SimTime> wakeAt; ///< Later than now: ask again then.

@@ -92,7 +92,8 @@ Decision SchedulingPass::finish()
 void SchedulingPass::refuseUnseen()
 {
     auto& refusals = m_decision.refusals;
-    std::vector<JobId> started;
+    constexpr std::size_t usualStarts = 8;
+    boost::container::small_vector<JobId, usualStarts> started;
     for (const Start& start : m_decision.starts)
         started.push_back(start.job);
     std::sort(started.begin(), started.end());

@@ -65,6 +65,8 @@ public:
     std::vector<PlannedJob> running() const;
     /// Calls visit(PlannedJob) with each of them.
     template <class Visit> void forEachRunning(Visit visit) const;
+    /// The same for those of them that this pass has started.
+    template <class Visit> void forEachStarted(Visit visit) const;
     /// All of running(), in that order, go on at these places; nothing else is held elsewhere.
     void relocate(const std::vector<PlannedJob>& running, std::vector<PlacementPtr> places,
         Occupancy occupancy);
@@ -94,6 +96,12 @@ template <class Visit> void SchedulingPass::forEachRunning(Visit visit) const
         visit(PlannedJob {
             job.id, &job.request, &place, job.size, job.start, std::max(job.estimatedEnd, soon)});
     }
+    forEachStarted(visit);
+}
+
+template <class Visit> void SchedulingPass::forEachStarted(Visit visit) const
+{
+    const SimTime soon = m_view.now + SimTime {1};
     for (const Start& start : m_decision.starts) {
         const QueuedJob& job = m_view.waiting[start.job];
         visit(PlannedJob {job.id, &job.request, start.place.get(), job.size, m_view.now,
