@@ -53,6 +53,7 @@ public:
 
     void begin(Work& work, const Shape& shape, bool areIntervals,
         const PerDimension<std::size_t>& setCounts, const PerDimension<Word>& alwaysNeeded) const;
+    static bool isFull(const Work&, const Set&) { return false; }
     Plane planeOf(Work& work, const Set& x) const;
     static bool mayHold(const Work& work, Plane plane);
     Row rowOf(Work& work, Plane plane, const Set& y) const;

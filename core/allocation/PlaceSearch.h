@@ -185,11 +185,15 @@ protected:
         }
     }
 
+    /// To the next set of x that is not known to have nothing free.
     void advance(Cursor& cursor) const
     {
         const RotationPlan<Grid>& plan = *cursor.plan;
         const std::vector<SetRank>& xs = plan.sets[Dimension::X]->ranks;
-        ++cursor.x;
+        const std::span masks(plan.sets[Dimension::X]->masks);
+        do
+            ++cursor.x;
+        while (cursor.x < masks.size() && m_grid.isFull(*cursor.work, masks[cursor.x]));
         cursor.least = cursor.x == plan.counts[Dimension::X]
             ? Cursor::atEnd
             : plan.least + xs[cursor.x].leastCost(plan.lines[Dimension::X])

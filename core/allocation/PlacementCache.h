@@ -60,14 +60,14 @@ public:
         std::uint64_t hash = 0;
         for (std::size_t i = 0; i < units.wordCount(); ++i)
             hash = (hash ^ units.word(i)) * 0x9E3779B97F4A7C15U;
-        PlacementPtr& placement = m_placements[hash >> 53U];
+        PlacementPtr& placement = m_placements[hash >> 51U];
         if (placement == nullptr || placement->midplanes != units)
             placement = std::make_shared<const Placement>(makeUnitPlacement(units));
         return placement;
     }
 
 private:
-    static constexpr std::size_t mostKept = 2048; ///< Two to the bits of a hash that are used.
+    static constexpr std::size_t mostKept = 8192; ///< Two to the bits of a hash that are used.
 
     std::vector<PlacementPtr> m_placements; ///< Who comes later takes the place of another.
 };

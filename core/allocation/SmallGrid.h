@@ -141,6 +141,11 @@ public:
             plane &= m_slices[static_cast<std::size_t>(std::countr_zero(bits))];
         return plane;
     }
+    /// Whether nothing is free there, as a quick look can tell.
+    static bool isFull(const Work& work, const Set& x)
+    {
+        return work.areIntervals && work.origins[static_cast<std::size_t>(x.first)] == 0;
+    }
     /// Whether a set of y and z could be in the plane, as a quick look can tell.
     static bool mayHold(const Work& work, Plane plane)
     {

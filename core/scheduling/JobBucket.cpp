@@ -54,9 +54,13 @@ std::size_t JobBucket::leafOf(JobId id) const
     return static_cast<std::size_t>(place - m_ids.begin());
 }
 
-/// Precondition: there is a job that is believed to run no longer.
+/// Precondition: there is a job.
 std::optional<JobId> JobBucket::searchFrom(JobId from, SimTime longest) const
 {
+    if (!m_isTree)
+        makeTree();
+    if (m_least[root] > longest)
+        return std::nullopt;
     auto place = m_ids.begin() + static_cast<std::ptrdiff_t>(m_front);
     if (*place < from)
         place = std::lower_bound(place, m_ids.end(), from);
@@ -88,7 +92,7 @@ void JobBucket::set(std::size_t leaf, SimTime estimate)
         m_front = std::min(m_front, leaf);
         findFirst();
     }
-    for (node /= 2; node > 0; node /= 2) {
+    for (node = m_isTree ? node / 2 : 0; node > 0; node /= 2) {
         const SimTime least = std::min(m_least[2 * node], m_least[2 * node + 1]);
         if (m_least[node] == least)
             return;
@@ -99,12 +103,14 @@ void JobBucket::set(std::size_t leaf, SimTime estimate)
 /// Leaves out those that left, and makes room for as many again.
 void JobBucket::rebuild(JobId added, SimTime estimate)
 {
-    std::vector<std::pair<JobId, SimTime>> jobs {{added, estimate}};
+    std::vector<std::pair<JobId, SimTime>> jobs;
+    jobs.reserve(m_size);
     for (std::size_t i = 0; i < m_ids.size(); ++i) {
         if (const SimTime kept = m_least[m_least.size() / 2 + i]; kept != gone)
             jobs.emplace_back(m_ids[i], kept);
     }
-    std::sort(jobs.begin(), jobs.end());
+    const std::pair one {added, estimate};
+    jobs.insert(std::upper_bound(jobs.begin(), jobs.end(), one), one);
     const std::size_t leaves = std::bit_ceil(std::max<std::size_t>(8, 2 * jobs.size()));
     m_ids.clear();
     m_front = 0;
@@ -114,8 +120,15 @@ void JobBucket::rebuild(JobId added, SimTime estimate)
         m_ids.push_back(id);
     }
     findFirst();
-    for (std::size_t node = leaves - 1; node > 0; --node)
+    if (m_isTree)
+        makeTree();
+}
+
+void JobBucket::makeTree() const
+{
+    for (std::size_t node = m_least.size() / 2 - 1; node > 0; --node)
         m_least[node] = std::min(m_least[2 * node], m_least[2 * node + 1]);
+    m_isTree = true;
 }
 
 } // namespace midplane::core

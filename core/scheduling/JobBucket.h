@@ -14,7 +14,8 @@ namespace midplane::core {
 inline constexpr SimTime anyEstimate {std::numeric_limits<SimTime::rep>::max() - 1};
 
 /// The waiting jobs of one class, by id. Answers in logarithmic time which one comes next that is
-/// short enough: the leaves of a tree hold the estimates, each other node the least below it.
+/// short enough: the leaves of a tree hold the estimates, each other node the least below it. Nodes
+/// above the leaves are first made when such a question needs them: many policies ask none.
 class JobBucket {
 public:
     /// Precondition: the job is not here.
@@ -31,7 +32,7 @@ public:
             return std::nullopt;
         if (m_first >= from && m_ofFirst <= longest)
             return m_first; // Mostly.
-        return m_least[root] > longest ? std::nullopt : searchFrom(from, longest);
+        return searchFrom(from, longest);
     }
 
 private:
@@ -42,11 +43,14 @@ private:
     std::size_t leafOf(JobId id) const;
     void set(std::size_t leaf, SimTime estimate);
     void findFirst();
+    void makeTree() const;
     void rebuild(JobId added, SimTime estimate);
 
-    std::vector<JobId> m_ids;     ///< Of the leaves, ascending; those that left included.
-    std::size_t m_front = 0;      ///< All leaves before it have left.
-    std::vector<SimTime> m_least; ///< Node i is above 2i and 2i + 1; the leaves are the upper half.
+    std::vector<JobId> m_ids; ///< Of the leaves, ascending; those that left included.
+    std::size_t m_front = 0;  ///< All leaves before it have left.
+    /// Node i is above 2i and 2i + 1; the leaves are the upper half.
+    mutable std::vector<SimTime> m_least;
+    mutable bool m_isTree = false; ///< The other nodes are made, and kept right from then on.
     std::size_t m_size = 0;
     JobId m_first;         ///< That of the leaf m_front, while there are jobs.
     SimTime m_ofFirst {0}; ///< Its estimate.
