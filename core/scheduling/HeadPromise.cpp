@@ -257,7 +257,7 @@ const HeadPromise::Places& HeadPromise::places()
         && m_places->links == m_then->unavailableLinks())
         return *m_places; // The machine will often look alike then, whatever starts and ends
                           // before.
-    m_places.emplace();
+    m_places = Places {};
     m_places->midplanes = m_then->unavailableMidplanes();
     m_places->links = m_then->unavailableLinks();
     // Of a request for a size, or one with gaps, there may be more than the allocator lists.
