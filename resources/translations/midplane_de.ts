@@ -1814,7 +1814,7 @@
         <translation>er höchstens %1 dauerte</translation>
     </message>
     <message>
-        <source>lines were plain rings</source>
+        <source>lines were rings</source>
         <translation>Linien einfache Ringe wären</translation>
     </message>
     <message>

@@ -121,7 +121,11 @@ void ChartsPanel::showFigures()
         text += tr(" · %1 never started").arg(jobCountText(static_cast<int>(metrics.neverStarted)));
     if (const auto& planning = session().result().planning)
         text += QStringLiteral("<br>") + planningText(*planning);
-    m_figures->setText(text);
+    // Lines break between the figures, not inside of one.
+    QStringList figures = text.split(QStringLiteral(" · "));
+    for (QString& figure : figures)
+        figure.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
+    m_figures->setText(figures.join(QStringLiteral(" · ")));
 }
 
 } // namespace midplane::ui

@@ -44,6 +44,7 @@ void MainWindow::connectModels()
     connect(&m_session, &ReplaySession::recordingChanged, this, [this] { m_shared.setUser({}); });
     connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showMachine);
     connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showSelection);
+    connect(&m_session, &ReplaySession::recordingChanged, this, &MainWindow::showProblems);
     connect(&m_session, &ReplaySession::clockChanged, this, &MainWindow::showState);
     connect(&m_session, &ReplaySession::playingChanged, this, &MainWindow::enableActions);
     connect(&m_session, &ReplaySession::runStarted, this, &MainWindow::enableActions);

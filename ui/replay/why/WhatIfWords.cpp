@@ -48,7 +48,7 @@ QString changeText(const core::ChangeOutcome& whatIf, const core::Recording& rec
     case core::Change::First:
         return tr("it were first");
     case core::Change::PlainTorus:
-        return tr("lines were plain rings");
+        return tr("lines were rings");
     case core::Change::Crossbar:
         break;
     }
