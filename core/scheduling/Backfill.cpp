@@ -20,12 +20,15 @@ void Backfill::run(SchedulingPass& pass)
         lookAtNewJobs(pass);
         return;
     }
-    remember(pass);
     m_promise.make(pass);
     if (m_promise.start())
         pass.promise({pass.head()->id, *m_promise.start(), {}});
     m_tooLong.clear();
     walk(pass);
+    if (pass.decided().starts.empty())
+        remember(pass);
+    else // Others will run then.
+        m_head.reset();
 }
 
 /// The same jobs run at the same places and the same job waits for them, so the promise stands. One
@@ -59,7 +62,7 @@ void Backfill::lookAtNewJobs(SchedulingPass& pass)
 void Backfill::walk(SchedulingPass& pass)
 {
     QueueWalk walk(pass.view().waiting, JobId {pass.head()->id.value + 1},
-        [&pass](const QueuedJob& first) { return !pass.refuseQuickly(first); });
+        [&pass](RequestClass which, JobId first) { return !pass.refuseQuickly(which, first); });
     while (const QueuedJob* job = walk.next()) {
         switch (tryJob(pass, *job)) {
         case Outcome::Started:
@@ -81,6 +84,10 @@ void Backfill::walk(SchedulingPass& pass)
 Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)
 {
     const bool isShort = !m_promise.start() || job.estimate <= longestBefore(pass);
+    if (!isShort && isTooLong(pass, job)) {
+        pass.refuse(job, RefusalReason::Order);
+        return Outcome::TooLong;
+    }
     auto place = isShort ? pass.finder().find(job) : findBeside(pass, job);
     if (!place) {
         pass.refuse(job, place.error());
@@ -95,17 +102,20 @@ Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)
     return Outcome::Started;
 }
 
+/// Whether the job has places and none leaves room for the head, as far as that needs no trial.
+bool Backfill::isTooLong(SchedulingPass& pass, const QueuedJob& job)
+{
+    if (std::find(m_tooLong.begin(), m_tooLong.end(), job.requestClass) != m_tooLong.end())
+        return true;
+    if (m_promise.hasRoomFor(leastMidplanes(job.request)) || pass.finder().whyNot(job))
+        return false;
+    m_tooLong.push_back(job.requestClass);
+    return true;
+}
+
 tl::expected<PlacementPtr, RefusalReason> Backfill::findBeside(
     SchedulingPass& pass, const QueuedJob& job)
 {
-    if (std::find(m_tooLong.begin(), m_tooLong.end(), job.requestClass) != m_tooLong.end())
-        return tl::unexpected(RefusalReason::Order);
-    if (!m_promise.hasRoomFor(leastMidplanes(job.request))) { // No place has to be tried.
-        const auto reason = pass.finder().whyNot(job);
-        if (!reason)
-            m_tooLong.push_back(job.requestClass);
-        return tl::unexpected(reason.value_or(RefusalReason::Order));
-    }
     auto place = pass.finder().find(job);
     if (!place || m_promise.isKeptBeside(**place))
         return place;

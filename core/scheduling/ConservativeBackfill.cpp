@@ -13,12 +13,14 @@ ConservativeBackfill::ConservativeBackfill(TablesPtr tables)
 
 Decision ConservativeBackfill::decide(const SchedulerView& view)
 {
-    SchedulingPass pass(view, m_finder);
+    Decision decision;
+    SchedulingPass pass(view, m_finder, decision);
     m_bookings.begin(pass);
     std::vector<Waiting> waiting = keepPromises(view);
     promiseAnew(waiting);
     startDue(pass, waiting);
-    return pass.finish();
+    pass.finish();
+    return decision;
 }
 
 /// Promises that can still be kept are booked, the earliest first. The waiting jobs in their order.

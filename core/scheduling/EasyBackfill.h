@@ -25,12 +25,14 @@ public:
 
     Decision decide(const SchedulerView& view) override
     {
-        SchedulingPass pass(view, m_finder);
+        Decision decision;
+        SchedulingPass pass(view, m_finder, decision);
         pass.startInOrder(StartReason::HeadOfQueue);
         if (m_migration && m_migration->tryIn(pass))
             pass.startInOrder(StartReason::AfterMigration);
         m_backfill.run(pass);
-        return pass.finish();
+        pass.finish();
+        return decision;
     }
 
 private:

@@ -17,11 +17,13 @@ public:
 
     Decision decide(const SchedulerView& view) override
     {
-        SchedulingPass pass(view, m_finder);
+        Decision decision;
+        SchedulingPass pass(view, m_finder, decision);
         pass.startInOrder(StartReason::HeadOfQueue);
         if (m_migration.tryIn(pass))
             pass.startInOrder(StartReason::AfterMigration);
-        return pass.finish();
+        pass.finish();
+        return decision;
     }
 
 private:

@@ -7,9 +7,11 @@ namespace midplane::core {
 
 Decision FirstComeFirstServed::decide(const SchedulerView& view)
 {
-    SchedulingPass pass(view, m_finder);
+    Decision decision;
+    SchedulingPass pass(view, m_finder, decision);
     pass.startInOrder(StartReason::HeadOfQueue);
-    return pass.finish(); // Nobody overtakes the head of the queue: that would be backfilling.
+    pass.finish(); // Nobody overtakes the head of the queue: that would be backfilling.
+    return decision;
 }
 
 } // namespace midplane::core

@@ -19,29 +19,37 @@ bool startOrRefuse(SchedulingPass& pass, const QueuedJob& job)
     return place.has_value();
 }
 
-} // namespace
-
-Decision GreedyBackfill::decide(const SchedulerView& view)
+/// Those behind the head that find a place.
+void startBehindHead(SchedulingPass& pass)
 {
-    SchedulingPass pass(view, m_finder);
-    pass.startInOrder(StartReason::HeadOfQueue);
-    if (pass.head() == nullptr)
-        return pass.finish();
+    const JobQueue& waiting = pass.view().waiting;
     const JobId behind {pass.head()->id.value + 1};
-    if (m_finder.onlyMoreIsTaken()) { // Whoever was refused before is refused again.
-        for (const JobId id : view.waiting.unseen()) {
+    if (pass.finder().onlyMoreIsTaken()) { // Whoever was refused before is refused again.
+        for (const JobId id : waiting.unseen()) {
             if (id >= behind)
-                startOrRefuse(pass, view.waiting[id]);
+                startOrRefuse(pass, waiting[id]);
         }
-        return pass.finish();
+        return;
     }
-    QueueWalk walk(view.waiting, behind,
-        [&pass](const QueuedJob& first) { return !pass.refuseQuickly(first); });
+    QueueWalk walk(waiting, behind,
+        [&pass](RequestClass which, JobId first) { return !pass.refuseQuickly(which, first); });
     while (const QueuedJob* job = walk.next()) {
         if (!startOrRefuse(pass, *job))
             walk.leaveOut(job->requestClass);
     }
-    return pass.finish();
+}
+
+} // namespace
+
+Decision GreedyBackfill::decide(const SchedulerView& view)
+{
+    Decision decision;
+    SchedulingPass pass(view, m_finder, decision);
+    pass.startInOrder(StartReason::HeadOfQueue);
+    if (pass.head() != nullptr)
+        startBehindHead(pass);
+    pass.finish();
+    return decision;
 }
 
 } // namespace midplane::core

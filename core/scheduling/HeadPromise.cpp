@@ -45,25 +45,27 @@ void HeadPromise::make(const SchedulingPass& pass)
 bool HeadPromise::reckonUnits(const SchedulingPass& pass)
 {
     const Occupancy& now = pass.finder().planned();
-    const std::span<const BelievedEnd> ends = pass.view().machine.ends;
-    int held = 0;
-    for (const BelievedEnd& each : ends)
-        held += each.midplanes;
-    if (held != static_cast<int>(now.takenMidplanes().count()) || now.deadMidplanes().any()
-        || !pass.decided().starts.empty() || !pass.decided().moves.empty())
+    if (now.deadMidplanes().any() || !pass.decided().starts.empty()
+        || !pass.decided().moves.empty())
         return false;
+    const std::span<const BelievedEnd> ends = pass.view().machine.ends;
     const SimTime soon = pass.view().now + SimTime {1};
     const int needed = leastMidplanes(m_request);
     m_start.reset();
-    m_freeThen = now.freeMidplaneCount();
-    for (std::size_t i = 0; i < ends.size() && !m_start; ++i) {
+    m_freeThen = pass.finder().freeMidplanes();
+    std::size_t i = 0;
+    while (i < ends.size() && !m_start) {
         const SimTime end = std::max(ends[i].end, soon);
-        m_freeThen += ends[i].midplanes;
-        const bool isLastThen = i + 1 == ends.size() || ends[i + 1].end > end;
-        if (isLastThen && m_freeThen >= needed)
+        do // All that end then.
+            m_freeThen += ends[i++].midplanes;
+        while (i < ends.size() && ends[i].end <= end);
+        if (m_freeThen >= needed)
             m_start = end;
     }
-    return true;
+    int inTheEnd = m_freeThen;
+    for (; i < ends.size(); ++i)
+        inTheEnd += ends[i].midplanes;
+    return inTheEnd == static_cast<int>(now.takenMidplanes().size());
 }
 
 /// What the jobs of the pass hold, by their ends. How many midplanes that is.

@@ -25,6 +25,9 @@ public:
     void clear();
 
     std::size_t size() const { return m_size; }
+    /// Precondition: there is a job.
+    JobId first() const { return m_first; }
+    bool isFirst(JobId id) const { return m_size != 0 && m_first == id; }
     /// The first job that is not before `from` and is believed to run no longer than that.
     std::optional<JobId> firstFrom(JobId from, SimTime longest) const
     {

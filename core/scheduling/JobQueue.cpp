@@ -44,8 +44,8 @@ void JobQueue::clear()
     m_unseen.clear();
     m_front = m_size = 0;
     m_busy.clear();
-    for (JobBucket& bucket : m_buckets)
-        bucket.clear();
+    for (Kind& kind : m_kinds)
+        kind.bucket.clear();
 }
 
 void JobQueue::remove(JobId id)
@@ -54,9 +54,13 @@ void JobQueue::remove(JobId id)
     if (!slot.job.refusal)
         forgetUnseen(id);
     const RequestClass which = slot.job.requestClass;
-    m_buckets[which.value].remove(id);
-    if (m_buckets[which.value].size() == 0)
+    Kind& kind = m_kinds[which.value];
+    const bool isFirst = kind.bucket.isFirst(id);
+    kind.bucket.remove(id);
+    if (kind.bucket.size() == 0)
         std::erase(m_busy, which);
+    else if (isFirst)
+        kind.refusalOfFirst = (*this)[kind.bucket.first()].refusal;
     slot.isWaiting = false;
     --m_size;
     while (m_front < m_slots.size() && !m_slots[m_front].isWaiting)
@@ -72,6 +76,9 @@ void JobQueue::setRefusal(JobId id, RefusalReason reason)
     if (!job.refusal)
         forgetUnseen(id);
     job.refusal = reason;
+    Kind& kind = m_kinds[job.requestClass.value];
+    if (kind.bucket.isFirst(id))
+        kind.refusalOfFirst = reason;
 }
 
 bool JobQueue::contains(JobId id) const
@@ -105,10 +112,10 @@ RequestClass JobQueue::classOf(const Request& request)
         % m_lastAlike.size()];
     if (last.value < m_requests.size() && m_requests[last.value] == request)
         return last; // Mostly.
-    const RequestClass next {static_cast<std::uint32_t>(m_buckets.size())};
+    const RequestClass next {static_cast<std::uint32_t>(m_kinds.size())};
     const auto [found, isNew] = m_classes.try_emplace(request, next);
     if (isNew) {
-        m_buckets.emplace_back();
+        m_kinds.push_back({{}, {}, leastMidplanes(request)});
         m_requests.push_back(request);
     }
     last = found->second;
@@ -117,10 +124,12 @@ RequestClass JobQueue::classOf(const Request& request)
 
 void JobQueue::enter(const QueuedJob& job)
 {
-    JobBucket& bucket = m_buckets[job.requestClass.value];
-    if (bucket.size() == 0)
+    Kind& kind = m_kinds[job.requestClass.value];
+    if (kind.bucket.size() == 0)
         m_busy.push_back(job.requestClass);
-    bucket.insert(job.id, std::min(job.estimate, anyEstimate));
+    kind.bucket.insert(job.id, std::min(job.estimate, anyEstimate));
+    if (kind.bucket.isFirst(job.id))
+        kind.refusalOfFirst.reset(); // No pass has looked at it.
     ++m_size;
 }
 

@@ -94,12 +94,28 @@ public:
     const std::deque<JobId>& unseen() const { return m_unseen; }
 
     /// Classes count from 0; some may have no jobs now.
-    std::size_t classCount() const { return m_buckets.size(); }
-    const JobBucket& bucket(RequestClass which) const { return m_buckets[which.value]; }
+    std::size_t classCount() const { return m_kinds.size(); }
+    const JobBucket& bucket(RequestClass which) const { return m_kinds[which.value].bucket; }
+    /// leastMidplanes of what its jobs ask for.
+    int leastMidplanesOf(RequestClass which) const { return m_kinds[which.value].midplanes; }
+    /// QueuedJob::refusal of a job of that class, mostly without a look at the job. Precondition:
+    /// the job waits.
+    std::optional<RefusalReason> refusalOf(RequestClass which, JobId id) const
+    {
+        const Kind& kind = m_kinds[which.value];
+        return kind.bucket.isFirst(id) ? kind.refusalOfFirst : (*this)[id].refusal;
+    }
     /// The classes that have jobs, in no order.
     const std::vector<RequestClass>& busyClasses() const { return m_busy; }
 
 private:
+    /// What is kept of a class.
+    struct Kind {
+        JobBucket bucket;
+        std::optional<RefusalReason> refusalOfFirst; ///< While there are jobs.
+        int midplanes = 0;
+    };
+
     const Slot* behindLast() const { return m_slots.data() + m_slots.size(); }
     std::size_t lowerBound(JobId id) const;
     std::size_t indexOf(JobId id) const
@@ -130,7 +146,7 @@ private:
     std::map<Request, RequestClass> m_classes;
     std::vector<Request> m_requests;          ///< By class.
     std::array<RequestClass, 64> m_lastAlike; ///< Of requests that are alike in their shape.
-    std::vector<JobBucket> m_buckets;         ///< By class.
+    std::vector<Kind> m_kinds;                ///< By class.
     std::vector<RequestClass> m_busy;
 };
 

@@ -28,6 +28,8 @@ public:
 
     /// The machine after what was taken in this pass. Precondition: a pass has begun.
     const Occupancy& planned() const { return *m_planned; }
+    /// Its Occupancy::freeMidplaneCount.
+    int freeMidplanes() const { return m_free; }
     /// The best place on what is still free, or why there is none.
     tl::expected<PlacementPtr, RefusalReason> find(const QueuedJob& job);
     /// Why there is no place as far as that needs no search: refused already, more midplanes than

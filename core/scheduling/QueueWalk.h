@@ -16,11 +16,11 @@ class QueueWalk {
 public:
     /// The jobs from that one on.
     QueueWalk(const JobQueue& queue, JobId from)
-        : QueueWalk(queue, from, [](const QueuedJob&) { return true; })
+        : QueueWalk(queue, from, [](RequestClass, JobId) { return true; })
     {
     }
-    /// Only those of classes that are worth it: asked once for each, with its first job from there
-    /// on, in no order.
+    /// Only those of classes that are worth it: isWorthIt(RequestClass, JobId) is asked once for
+    /// each, with its first job from there on, in no order.
     template <class IsWorthIt> QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt);
 
     /// Null at the end.
@@ -58,9 +58,16 @@ QueueWalk::QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt)
     , m_from(from)
 {
     for (const RequestClass which : queue.busyClasses()) {
-        const auto first = queue.bucket(which).firstFrom(from, anyEstimate);
-        if (first && isWorthIt(queue[*first]))
-            m_cursors.push_back({first->value, anyEstimate, which});
+        const JobBucket& bucket = queue.bucket(which);
+        JobId first = bucket.first();
+        if (first < from) { // Seldom: the job before belongs to it.
+            const auto next = bucket.firstFrom(from, anyEstimate);
+            if (!next)
+                continue;
+            first = *next;
+        }
+        if (isWorthIt(which, first))
+            m_cursors.push_back({first.value, anyEstimate, which});
     }
 }
 

@@ -18,10 +18,12 @@ bool share(const Placement& left, const Placement& right)
             && left.links.intersects(right.links));
 }
 
-SchedulingPass::SchedulingPass(const SchedulerView& view, PlaceFinder& finder)
+SchedulingPass::SchedulingPass(const SchedulerView& view, PlaceFinder& finder, Decision& decision)
     : m_view(view)
     , m_finder(finder)
+    , m_decision(decision)
     , m_head(view.waiting.begin())
+    , m_areUnitsAlike(!finder.machine().hasGeometry())
 {
     finder.beginPass(view.machine.occupancy);
 }
@@ -30,6 +32,8 @@ void SchedulingPass::startInOrder(StartReason reason)
 {
     m_isInOrder = true;
     for (; m_head != m_view.waiting.end(); ++m_head) {
+        if (m_finder.quickRefusal(*m_head))
+            return; // Mostly.
         auto place = m_finder.find(*m_head);
         if (!place)
             return;
@@ -73,7 +77,7 @@ void SchedulingPass::relocate(
     m_finder.replan(std::move(occupancy));
 }
 
-Decision SchedulingPass::finish()
+void SchedulingPass::finish()
 {
     auto& refusals = m_decision.refusals;
     if (const QueuedJob* waiting = m_isInOrder ? head() : nullptr) {
@@ -85,7 +89,26 @@ Decision SchedulingPass::finish()
     std::sort(refusals.begin(), refusals.end());
     if (!m_view.waiting.unseen().empty())
         refuseUnseen();
-    return std::move(m_decision);
+}
+
+bool SchedulingPass::refuseFirst(RequestClass which, JobId first)
+{
+    const auto reason = m_finder.quickRefusal(m_view.waiting[first]);
+    if (!reason)
+        return false;
+    m_finder.tell(which, *reason);
+    if (m_view.waiting.refusalOf(which, first) != reason)
+        m_decision.refusals.push_back({first, *reason});
+    return true;
+}
+
+/// Of a job that the pass does not look at.
+RefusalReason SchedulingPass::reasonFor(RequestClass which) const
+{
+    if (const auto reason = m_finder.told(which))
+        return *reason;
+    return m_view.waiting.leastMidplanesOf(which) > m_mostMidplanes ? RefusalReason::Space
+                                                                    : RefusalReason::Order;
 }
 
 /// Those that nothing was decided about. Precondition: the refusals are sorted; they stay so.
@@ -104,8 +127,7 @@ void SchedulingPass::refuseUnseen()
         const bool isRefused = known != refusals.begin() + decided && known->job == id;
         if (isRefused || std::binary_search(started.begin(), started.end(), id))
             continue;
-        const auto reason = m_finder.told(m_view.waiting[id].requestClass);
-        refusals.push_back({id, reason.value_or(RefusalReason::Order)});
+        refusals.push_back({id, reasonFor(m_view.waiting[id].requestClass)});
     }
     std::inplace_merge(refusals.begin(), refusals.begin() + decided, refusals.end());
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "core/scheduling/PlaceFinder.h"
@@ -28,8 +29,9 @@ bool share(const Placement& left, const Placement& right);
 /// One pass while it is being made: what policies that go through the queue have in common.
 class SchedulingPass {
 public:
-    /// Begins a pass. What the view refers to and the finder outlive it.
-    SchedulingPass(const SchedulerView& view, PlaceFinder& finder);
+    /// Begins a pass that decides into an empty decision, which together with the finder and what
+    /// the view refers to outlives it.
+    SchedulingPass(const SchedulerView& view, PlaceFinder& finder, Decision& decision);
 
     const SchedulerView& view() const { return m_view; }
     PlaceFinder& finder() const { return m_finder; }
@@ -49,13 +51,21 @@ public:
         if (job.refusal != reason)
             m_decision.refusals.push_back({job.id, reason});
     }
-    /// Refuses a job that is known to find no place; false where it may find one.
-    bool refuseQuickly(const QueuedJob& job)
+    /// Refuses the first of the jobs of a class, from one on, when it is known to find no place;
+    /// false where it may find one. Good for all classes before anything is started behind the
+    /// head.
+    bool refuseQuickly(RequestClass which, JobId first)
     {
-        const auto reason = m_finder.quickRefusal(job);
-        if (reason)
-            refuse(job, *reason);
-        return reason.has_value();
+        if (m_areUnitsAlike) {
+            const int free = m_finder.freeMidplanes();
+            if (m_view.waiting.leastMidplanesOf(which) <= free)
+                return false;
+            if (m_view.waiting.refusalOf(which, first) == RefusalReason::Space) {
+                m_mostMidplanes = free; // Mostly; nothing else has to be written down.
+                return true;
+            }
+        }
+        return refuseFirst(which, first);
     }
     void promise(Reservation reservation);
     void wakeAt(SimTime time) { m_decision.wakeAt = time; }
@@ -71,17 +81,22 @@ public:
     void relocate(const std::vector<PlannedJob>& running, std::vector<PlacementPtr> places,
         Occupancy occupancy);
 
-    /// What was decided. After starts in order the head is refused. Jobs that no pass has looked at
-    /// yet share the reason of those that ask for the same.
-    Decision finish();
+    /// The decision is complete. After starts in order the head is refused. Jobs that no pass has
+    /// looked at yet share the reason of those that ask for the same.
+    void finish();
 
 private:
+    bool refuseFirst(RequestClass which, JobId first);
+    RefusalReason reasonFor(RequestClass which) const;
     void refuseUnseen();
 
     const SchedulerView& m_view;
     PlaceFinder& m_finder;
-    Decision m_decision;
+    Decision& m_decision;
     JobQueue::Iterator m_head;
+    /// Jobs of classes that need more have too little space, unless told otherwise.
+    int m_mostMidplanes = std::numeric_limits<int>::max();
+    bool m_areUnitsAlike;     ///< The machine has no geometry: only their number counts.
     bool m_isInOrder = false; ///< Jobs are started in order; then the head waits.
 };
 

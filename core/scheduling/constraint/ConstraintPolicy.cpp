@@ -22,18 +22,20 @@ ConstraintPolicy::ConstraintPolicy(
 
 Decision ConstraintPolicy::decide(const SchedulerView& view)
 {
-    SchedulingPass pass(view, m_finder);
-    if (!canAnyStart(view.waiting)) {
+    Decision decision;
+    SchedulingPass pass(view, m_finder, decision);
+    if (canAnyStart(view.waiting)) {
+        const Front front = frontOf(view.waiting);
+        const JointPlan plan = planFor(problemOf(view, front));
+        carryOut(pass, front, plan);
+        backfill(pass, front, plan);
+    } else {
         for (const JobId id : view.waiting.unseen())
             pass.refuse(
                 view.waiting[id], m_finder.whyNot(view.waiting[id]).value_or(RefusalReason::Order));
-        return pass.finish();
     }
-    const Front front = frontOf(view.waiting);
-    const JointPlan plan = planFor(problemOf(view, front));
-    carryOut(pass, front, plan);
-    backfill(pass, front, plan);
-    return pass.finish();
+    pass.finish();
+    return decision;
 }
 
 /// Most decisions are over here: nothing fits, whatever the plan.

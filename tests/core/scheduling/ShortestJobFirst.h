@@ -24,7 +24,8 @@ public:
         std::stable_sort(jobs.begin(), jobs.end(),
             [](const QueuedJob* a, const QueuedJob* b) { return a->estimate < b->estimate; });
 
-        SchedulingPass pass(view, m_finder);
+        Decision decision;
+        SchedulingPass pass(view, m_finder, decision);
         for (const QueuedJob* job : jobs) {
             auto place = m_finder.find(*job);
             if (!place) {
@@ -35,7 +36,8 @@ public:
             pass.start(*job, std::move(*place),
                 isFirst ? StartReason::HeadOfQueue : StartReason::Backfilled);
         }
-        return pass.finish();
+        pass.finish();
+        return decision;
     }
 
 private:

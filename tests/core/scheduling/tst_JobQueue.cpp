@@ -137,9 +137,9 @@ private slots:
         for (std::uint32_t id = 0; id < 9; ++id)
             queue.push({id}, {{1, 1, static_cast<int>(id % 3) + 1}}, SimTime {1});
         std::vector<std::uint32_t> asked;
-        QueueWalk walk(queue, {2}, [&](const QueuedJob& first) {
-            asked.push_back(first.id.value);
-            return first.request.shape.z != 2;
+        QueueWalk walk(queue, {2}, [&](RequestClass, JobId first) {
+            asked.push_back(first.value);
+            return queue[first].request.shape.z != 2;
         });
         std::sort(asked.begin(), asked.end()); // In no order.
         QCOMPARE(asked, (std::vector<std::uint32_t> {2, 3, 4}));
