@@ -148,7 +148,8 @@ private slots:
         QCOMPARE(session.recording().policyOptions, core::textOf(request.constraint));
         const auto& planning = session.result().planning;
         QVERIFY(planning && planning->searches > 0);
-        const QString figures = charts.findChild<QLabel*>("charts.figures")->text();
+        QString figures = charts.findChild<QLabel*>("charts.figures")->text();
+        figures.replace(QChar(QChar::Nbsp), QLatin1Char(' '));
         QVERIFY2(figures.contains(QString("Planning: %1 decisions").arg(planning->searches)),
             qPrintable(figures));
         QVERIFY(figures.contains("proven optimal"));
