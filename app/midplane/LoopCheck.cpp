@@ -14,7 +14,7 @@ namespace midplane {
 
 namespace {
 
-constexpr int leaps = 3; ///< From the beginning of a recording to its end.
+constexpr int leaps = 2; ///< From the beginning of a recording to its end.
 constexpr int reports = 10;
 
 /// Of this process, in main memory.
