@@ -11,6 +11,7 @@
 #include "core/fragmentation/Stranding.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/simulation/Simulation.h"
+#include "tests/core/machine/CrossbarMachine.h"
 
 using namespace midplane::core;
 
@@ -160,13 +161,7 @@ BENCHMARK(lossesOfARun)->Unit(benchmark::kMillisecond);
 /// 64 x 32 x 32, the nodes of the full Blue Gene/L, crossbar lines, nothing taken.
 void countingOnALargeMachine(benchmark::State& state, const Shape& shape)
 {
-    MachineSpec spec;
-    spec.name = "large";
-    spec.dims = {64, 32, 32};
-    for (const Dimension dimension : allDimensions)
-        spec.lines[dimension]
-            = LineWiring::crossbar(spec.dims[static_cast<std::size_t>(dimension)]);
-    const MachinePtr machine = Machine::create(spec).value();
+    const MachinePtr machine = midplane::tests::crossbarMachine(64, 32, 32);
     SlotCounter counter(std::make_shared<const MachineTables>(machine));
     const Occupancy empty(*machine);
     int found = 0;

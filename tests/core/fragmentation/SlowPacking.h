@@ -124,34 +124,64 @@ struct BusyMachine {
     core::TablesPtr tables;
     core::Occupancy occupancy;
     std::vector<core::RunningBlock> running;
+
+    explicit BusyMachine(core::TablesPtr of)
+        : tables(std::move(of))
+        , occupancy(tables->machine())
+    {
+    }
+    explicit BusyMachine(const core::MachinePtr& machine)
+        : BusyMachine(std::make_shared<core::MachineTables>(machine))
+    {
+    }
+
+    const core::Machine& machine() const { return tables->machine(); }
+    /// One more job, numbered as it comes. Nothing is known of what it asked for, or of its end,
+    /// where nothing is said.
+    void run(const core::Placement& place, const std::optional<core::Request>& request,
+        std::optional<core::SimTime> end = std::nullopt)
+    {
+        core::RunningBlock block;
+        block.job = core::JobId {static_cast<std::uint32_t>(running.size())};
+        block.place = place;
+        block.request = request;
+        block.end = end;
+        occupancy.take(place);
+        running.push_back(std::move(block));
+    }
 };
+
+/// Where a request can be had beside what runs, any of the places.
+inline std::optional<core::Placement> anyFreePlace(
+    const BusyMachine& busy, const core::Request& request)
+{
+    std::vector<core::Placement> free;
+    for (core::Placement& placement : allPlacements(*busy.tables, request)) {
+        if (busy.occupancy.isFree(placement))
+            free.push_back(std::move(placement));
+    }
+    if (free.empty())
+        return std::nullopt;
+    return free[static_cast<std::size_t>(pick(0, static_cast<int>(free.size()) - 1))];
+}
 
 /// Jobs at random free places of their requests.
 inline BusyMachine anyBusyMachine(const core::TablesPtr& tables, int mostJobs)
 {
-    BusyMachine busy {tables, core::Occupancy(tables->machine()), {}};
+    BusyMachine busy(tables);
     for (int i = pick(0, mostJobs); i > 0; --i) {
         core::Request request = anyWish();
         if (pick(0, 1) == 1)
             request.shape = {1, 1, 1};
         request.gaps = core::Gaps::No;
         request.lines = core::LineChoice::Same;
-        std::vector<core::Placement> free;
-        for (core::Placement& placement : allPlacements(*tables, request)) {
-            if (busy.occupancy.isFree(placement))
-                free.push_back(std::move(placement));
-        }
-        if (free.empty())
+        const auto place = anyFreePlace(busy, request);
+        if (!place)
             continue;
-        core::RunningBlock block;
-        block.job = core::JobId {static_cast<std::uint32_t>(busy.running.size())};
-        block.place = free[static_cast<std::size_t>(pick(0, static_cast<int>(free.size()) - 1))];
-        if (pick(0, 9) > 0)
-            block.request = request;
-        if (pick(0, 9) > 0)
-            block.end = core::SimTime(pick(1, 20));
-        busy.occupancy.take(block.place);
-        busy.running.push_back(block);
+        const bool isKnown = pick(0, 9) > 0;
+        const bool hasEnd = pick(0, 9) > 0;
+        busy.run(*place, isKnown ? std::optional(request) : std::nullopt,
+            hasEnd ? std::optional(core::SimTime(pick(1, 20))) : std::nullopt);
     }
     return busy;
 }
@@ -174,24 +204,12 @@ inline BusyMachine anyCrowdedMachine()
             ? core::ringWiring(core::naturalOrder(length)).value()
             : core::LineWiring::crossbar(length);
     }
-    const auto tables = std::make_shared<core::MachineTables>(core::Machine::create(spec).value());
-    BusyMachine busy {tables, core::Occupancy(tables->machine()), {}};
+    BusyMachine busy(core::Machine::create(spec).value());
     for (int i = pick(2, 4); i > 0; --i) {
-        core::RunningBlock block;
-        block.job = core::JobId {static_cast<std::uint32_t>(busy.running.size())};
-        block.request.emplace();
-        block.request->shape = oneOf<core::Shape>({{1, 1, 1}, {1, 1, 1}, {2, 1, 1}, {1, 2, 1}});
-        std::vector<core::Placement> free;
-        for (core::Placement& placement : allPlacements(*tables, *block.request)) {
-            if (busy.occupancy.isFree(placement))
-                free.push_back(std::move(placement));
-        }
-        if (free.empty())
-            continue;
-        block.place = free[static_cast<std::size_t>(pick(0, static_cast<int>(free.size()) - 1))];
-        block.end = core::SimTime(pick(1, 20));
-        busy.occupancy.take(block.place);
-        busy.running.push_back(block);
+        core::Request request;
+        request.shape = oneOf<core::Shape>({{1, 1, 1}, {1, 1, 1}, {2, 1, 1}, {1, 2, 1}});
+        if (const auto place = anyFreePlace(busy, request))
+            busy.run(*place, request, core::SimTime(pick(1, 20)));
     }
     return busy;
 }

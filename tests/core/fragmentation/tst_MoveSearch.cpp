@@ -5,6 +5,7 @@
 
 #include "tests/core/analysis/Author.h"
 #include "tests/core/fragmentation/SlowMoves.h"
+#include "tests/core/machine/CrossbarMachine.h"
 
 using namespace midplane::core;
 using namespace midplane::tests;
@@ -14,27 +15,15 @@ namespace {
 /// Eight by two midplanes, each line a crossbar, with a job of one or two midplanes here and there.
 BusyMachine anyScatteredMachine()
 {
-    MachineSpec spec;
-    spec.name = "scattered";
-    spec.dims = {8, 2, 1};
-    for (const Dimension dimension : allDimensions)
-        spec.lines[dimension]
-            = LineWiring::crossbar(spec.dims[static_cast<std::size_t>(dimension)]);
-    const MachinePtr machine = Machine::create(spec).value();
-    BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
+    BusyMachine busy(crossbarMachine(8, 2, 1));
     for (int x = 0; x < 8; ++x) {
-        RunningBlock block;
-        block.job = JobId {static_cast<std::uint32_t>(busy.running.size())};
         const int y = pick(0, 1);
         const bool isTall = y == 0 && pick(0, 3) == 0;
-        block.place = test::boxAt(*machine, {{x, y, 0}, {1, isTall ? 2 : 1, 1}});
-        block.request = Request {};
-        block.request->shape = {1, isTall ? 2 : 1, 1};
-        block.request->rotations = oneOf({Rotations::All, Rotations::None});
-        if (pick(0, 7) == 0)
-            continue;
-        busy.occupancy.take(block.place);
-        busy.running.push_back(block);
+        Request request;
+        request.shape = {1, isTall ? 2 : 1, 1};
+        request.rotations = oneOf({Rotations::All, Rotations::None});
+        if (pick(0, 7) > 0)
+            busy.run(test::boxAt(busy.machine(), {{x, y, 0}, request.shape}), request);
     }
     return busy;
 }
@@ -103,22 +92,9 @@ private slots:
     /// no four of them empty one.
     void fiveMovesAreFoundAndProved()
     {
-        MachineSpec spec;
-        spec.name = "ladder";
-        spec.dims = {10, 2, 1};
-        for (const Dimension dimension : allDimensions)
-            spec.lines[dimension]
-                = LineWiring::crossbar(spec.dims[static_cast<std::size_t>(dimension)]);
-        const MachinePtr machine = Machine::create(spec).value();
-        BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
-        for (int x = 0; x < 10; ++x) {
-            RunningBlock block;
-            block.job = JobId {static_cast<std::uint32_t>(x)};
-            block.place = test::boxAt(*machine, {{x, x % 2, 0}, {1, 1, 1}});
-            block.request = Request {};
-            busy.occupancy.take(block.place);
-            busy.running.push_back(block);
-        }
+        BusyMachine busy(crossbarMachine(10, 2, 1));
+        for (int x = 0; x < 10; ++x)
+            busy.run(test::boxAt(busy.machine(), {{x, x % 2, 0}, {1, 1, 1}}), Request {});
         Request request;
         request.shape = {10, 1, 1};
         PlaceLister lister(busy.tables);

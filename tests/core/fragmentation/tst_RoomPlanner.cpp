@@ -118,16 +118,9 @@ private slots:
     /// enough, and says where from and where to.
     void oneMoveIsEnough()
     {
-        const MachinePtr machine = test::fourByTwo();
-        BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
-        for (const MidplaneCoord& corner : {MidplaneCoord {0, 1, 0}, MidplaneCoord {2, 0, 0}}) {
-            RunningBlock block;
-            block.job = JobId {static_cast<std::uint32_t>(busy.running.size())};
-            block.place = test::boxAt(*machine, {corner, {1, 1, 1}});
-            block.request = Request {};
-            busy.occupancy.take(block.place);
-            busy.running.push_back(block);
-        }
+        BusyMachine busy(test::fourByTwo());
+        for (const MidplaneCoord& corner : {MidplaneCoord {0, 1, 0}, MidplaneCoord {2, 0, 0}})
+            busy.run(test::boxAt(busy.machine(), {corner, {1, 1, 1}}), Request {});
         Request request;
         request.shape = {2, 2, 1};
         PlaceLister lister(busy.tables);
@@ -143,15 +136,10 @@ private slots:
     /// Where too few midplanes are free, waiting is all that helps.
     void movingFreesNothing()
     {
-        const MachinePtr machine = test::fourByTwo();
-        BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
-        RunningBlock block;
-        block.place = test::boxAt(*machine, {{0, 0, 0}, {3, 2, 1}});
-        block.request = Request {};
-        block.request->shape = {3, 2, 1};
-        block.end = SimTime {40};
-        busy.occupancy.take(block.place);
-        busy.running.push_back(block);
+        BusyMachine busy(test::fourByTwo());
+        Request running;
+        running.shape = {3, 2, 1};
+        busy.run(test::boxAt(busy.machine(), {{0, 0, 0}, running.shape}), running, SimTime {40});
         Request request;
         request.shape = {4, 1, 1};
         PlaceLister lister(busy.tables);
@@ -165,17 +153,11 @@ private slots:
 
     void withoutGeometryTheLargestAreTheFewest()
     {
-        const MachinePtr machine = test::unitsOnly(8);
-        BusyMachine busy {std::make_shared<MachineTables>(machine), Occupancy(*machine), {}};
+        BusyMachine busy(test::unitsOnly(8));
         int first = 0;
         for (const auto& [units, end] : std::vector<std::pair<int, int>> {{1, 5}, {2, 6}, {4, 9}}) {
-            RunningBlock block;
-            block.job = JobId {static_cast<std::uint32_t>(busy.running.size())};
-            block.place = test::unitsFrom(*machine, first, units);
-            block.end = SimTime {end};
+            busy.run(test::unitsFrom(busy.machine(), first, units), std::nullopt, SimTime {end});
             first += units;
-            busy.occupancy.take(block.place);
-            busy.running.push_back(block);
         }
         Request request;
         request.shape = {4, 1, 1};

@@ -5,6 +5,7 @@
 #include "core/machine/MachineFile.h"
 #include "tests/core/analysis/Author.h"
 #include "tests/core/fragmentation/SlowPacking.h"
+#include "tests/core/machine/CrossbarMachine.h"
 
 using namespace midplane::core;
 using namespace midplane::tests;
@@ -122,16 +123,9 @@ private slots:
     /// Too many places for a search: an answer with a bound, in the time that a bound allows.
     void aMachineTooLargeToSearchIsBounded()
     {
-        MachineSpec spec;
-        spec.name = "large";
-        spec.dims = {32, 16, 16};
-        for (const Dimension dimension : allDimensions)
-            spec.lines[dimension]
-                = LineWiring::crossbar(spec.dims[static_cast<std::size_t>(dimension)]);
-        const auto machine = Machine::create(spec);
-        QVERIFY2(machine.has_value(), machine ? "" : machine.error().text().c_str());
-        SlotCounter counter(std::make_shared<MachineTables>(*machine));
-        const Occupancy empty(**machine);
+        const MachinePtr machine = crossbarMachine(32, 16, 16);
+        SlotCounter counter(std::make_shared<MachineTables>(machine));
+        const Occupancy empty(*machine);
         SlotEffort once;
         once.listing.places = 300;
         once.mostRounds = 0;
