@@ -82,7 +82,7 @@ void Comparison::addReplayed(const RunSpec& spec, const QString& name)
         return;
     Wish wish {spec, name.isEmpty() ? nameOf(spec) : name};
     if (m_session.isLive())
-        wish.recording = m_session.recordingPtr();
+        wish.recording = m_session.wholeRecordingPtr();
     else
         wish.made = std::make_shared<const RunResult>(m_session.result());
     m_queue.push_back(std::move(wish));

@@ -5,14 +5,6 @@
 
 namespace midplane::ui {
 
-namespace {
-
-/// Figures of the whole run are worked out anew so often at most, in milliseconds: they cost time
-/// for all jobs that ended.
-constexpr qint64 betweenMetrics = 2000;
-
-} // namespace
-
 GrowingRun::GrowingRun(core::TablesPtr tables, const QString& name)
     : m_tables(std::move(tables))
     , m_name(name)
@@ -38,11 +30,16 @@ bool GrowingRun::take(const core::StoredHistory& part, RunResult& result)
     takeLoad(result);
     m_colourist.grow(result.colours);
     m_pieces->grow(*recording, now());
-    if (m_sinceMetrics.isValid() && m_sinceMetrics.elapsed() < betweenMetrics)
+    if (m_sinceFigures.isValid() && !m_sinceFigures.hasExpired(betweenFigures.count()))
         return false;
-    result.metrics = m_reader.metrics();
-    m_sinceMetrics.start();
+    workOutFigures(result);
     return true;
+}
+
+void GrowingRun::workOutFigures(RunResult& result)
+{
+    result.metrics = m_reader.metrics();
+    m_sinceFigures.start();
 }
 
 /// The last sample is of a second that may still go on.

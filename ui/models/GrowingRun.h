@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <memory>
 
 #include <QElapsedTimer>
@@ -21,9 +22,14 @@ public:
 
     /// Where to read on.
     const core::HistoryPosition& position() const { return m_recorder.position(); }
+    /// Figures of the whole run are worked out anew so often at most: they cost time for all jobs
+    /// that ended.
+    static constexpr std::chrono::milliseconds betweenFigures {2000};
     /// Works a part into the result, which is the same object each time. Answers whether its
     /// figures are new: those are worked out now and then.
     bool take(const core::StoredHistory& part, RunResult& result);
+    /// The figures of all that was taken.
+    void workOutFigures(RunResult& result);
     /// The jobs that ended, or failed, since this was asked last.
     std::vector<core::JobResult> takeEnded() { return m_reader.takeJobs(); }
 
@@ -41,7 +47,7 @@ private:
     core::RunReader m_reader;
     JobColourist m_colourist;
     std::shared_ptr<JobPieces> m_pieces = std::make_shared<JobPieces>();
-    QElapsedTimer m_sinceMetrics;
+    QElapsedTimer m_sinceFigures;
 };
 
 } // namespace midplane::ui

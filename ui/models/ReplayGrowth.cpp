@@ -43,14 +43,30 @@ void ReplaySession::grow(const core::StoredHistory& part)
     emit grown();
     if (m_isFollowing)
         seekTime(m_lastTime);
-    if (hasFigures)
+    if (hasFigures) {
+        m_figuresSoon.stop();
         emit figuresChanged();
+    } else if (!m_figuresSoon.isActive()) {
+        m_figuresSoon.start(GrowingRun::betweenFigures);
+    }
+}
+
+/// What came last counts too, also when nothing comes after it.
+void ReplaySession::workOutFigures()
+{
+    m_figuresSoon.stop();
+    if (!isLive())
+        return;
+    m_growing->workOutFigures(m_result);
+    emit figuresChanged();
 }
 
 void ReplaySession::endGrowth()
 {
     if (!isLive())
         return;
+    if (m_figuresSoon.isActive())
+        workOutFigures();
     m_growing.reset();
     m_isFollowing = false;
     emit liveChanged();
@@ -74,9 +90,20 @@ void ReplaySession::setFollowing(bool isFollowing)
 
 const core::RecordingPtr& ReplaySession::recordingPtr() const
 {
+    return frozenSince(state().position);
+}
+
+const core::RecordingPtr& ReplaySession::wholeRecordingPtr() const
+{
+    return frozenSince(recording().journal.lastId());
+}
+
+/// A copy that has all until that position at least.
+const core::RecordingPtr& ReplaySession::frozenSince(core::SequenceId position) const
+{
     if (!isLive())
         return m_replay->recordingPtr();
-    if (!m_frozen || m_frozen->journal.lastId() < state().position)
+    if (!m_frozen || m_frozen->journal.lastId() < position)
         m_frozen = std::make_shared<const core::Recording>(recording());
     return m_frozen;
 }

@@ -29,6 +29,8 @@ ReplaySession::ReplaySession(QObject* parent)
     m_timer.setInterval(ticksApart);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &ReplaySession::tick);
+    m_figuresSoon.setSingleShot(true);
+    connect(&m_figuresSoon, &QTimer::timeout, this, &ReplaySession::workOutFigures);
     connect(&m_watcher, &QFutureWatcherBase::finished, this, &ReplaySession::takeResult);
     connect(&m_watcher, &QFutureWatcherBase::progressValueChanged, this,
         [this](int done) { emit runProgress(done, m_watcher.progressMaximum()); });

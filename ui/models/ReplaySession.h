@@ -111,6 +111,8 @@ public:
     /// The same, to keep it alive beyond the next run, and for other threads: of one that grows, a
     /// copy that has all until the clock at least.
     const core::RecordingPtr& recordingPtr() const;
+    /// Likewise, of one that grows a copy that has all there is now, wherever the clock is.
+    const core::RecordingPtr& wholeRecordingPtr() const;
     const RunResult& result() const { return m_result; }
     /// State at the clock. Precondition: hasRecording().
     const core::ReplayState& state() const { return m_replay->state(); }
@@ -161,7 +163,7 @@ signals:
     void recordingChanged();
     /// The recording has new entries or a later end; all that was known of it stays.
     void grown();
-    /// Of one that grows: result().metrics is new, every few seconds.
+    /// Of one that grows: result().metrics is new, every few seconds, and when it stops to grow.
     void figuresChanged();
     void liveChanged();  ///< isLive() or isFollowing() is new.
     void clockChanged(); ///< time() and state() are new.
@@ -182,6 +184,8 @@ private:
     void announce();
     void indexResult(std::size_t place);
     void setFollowing(bool isFollowing);
+    void workOutFigures();
+    const core::RecordingPtr& frozenSince(core::SequenceId position) const;
     void tick();
     void moved();
     void playSeconds(double seconds);
@@ -192,6 +196,7 @@ private:
     std::unique_ptr<GrowingRun> m_growing;
     mutable core::RecordingPtr m_frozen; ///< A copy of the one that grows.
     bool m_isFollowing = false;
+    QTimer m_figuresSoon; ///< Active while the recording has grown since figures were worked out.
     JobColouring* m_colouring; ///< First to hear of a new recording.
     Bookmarks* m_bookmarks;
     RunRequest m_request;

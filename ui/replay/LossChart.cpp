@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/models/TimeText.h"
 
@@ -75,6 +76,8 @@ LossChart::LossChart(ReplaySession& session, QWidget* parent)
         m_samples = std::move(*samples);
         showSamples();
         emit workedOut();
+        if (std::exchange(m_isBehind, false))
+            takeGrowth();
     })
 {
     for (std::size_t part = 0; part < m_areas.size(); ++part) {
@@ -85,10 +88,7 @@ LossChart::LossChart(ReplaySession& session, QWidget* parent)
         m_areas[part]->attachAxis(&values());
     }
     connect(&session, &ReplaySession::recordingChanged, this, &LossChart::takeRecording);
-    connect(&session, &ReplaySession::figuresChanged, this, [this] {
-        if (isVisible() && this->session().isFollowing())
-            ask();
-    });
+    connect(&session, &ReplaySession::figuresChanged, this, &LossChart::takeGrowth);
     setTheme(theme());
     takeRecording();
 }
@@ -112,6 +112,14 @@ void LossChart::takeRecording()
         ask();
 }
 
+/// An answer that takes longer than the next figures is waited for.
+void LossChart::takeGrowth()
+{
+    m_isBehind = m_newest.isRunning();
+    if (isVisible() && !m_isBehind)
+        ask();
+}
+
 void LossChart::showEvent(QShowEvent* event)
 {
     TimeChart::showEvent(event);
@@ -120,9 +128,9 @@ void LossChart::showEvent(QShowEvent* event)
 
 void LossChart::ask()
 {
-    if (!session().hasRecording() || m_asked == session().recordingPtr())
+    if (!session().hasRecording() || m_asked == session().wholeRecordingPtr())
         return;
-    m_asked = session().recordingPtr();
+    m_asked = session().wholeRecordingPtr();
     core::TablesPtr known = session().request().tables;
     if (known && known->machinePtr() != m_asked->machine)
         known.reset();

@@ -35,11 +35,13 @@ protected:
 
 private:
     void takeRecording();
+    void takeGrowth();
     void ask();
     void showSamples();
 
     std::vector<core::LossSample> m_samples;
     core::RecordingPtr m_asked; ///< The recording that samples are of, or will be.
+    bool m_isBehind = false;    ///< It grew while they were worked out.
     QLineSeries* m_floor;
     std::array<QLineSeries*, 3> m_tops {};  ///< Of order, wiring, space.
     std::array<QAreaSeries*, 3> m_areas {}; ///< Likewise.

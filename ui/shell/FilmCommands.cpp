@@ -86,7 +86,7 @@ void FilmCommands::ask(Theme theme)
 void FilmCommands::make(const FilmSettings& settings)
 {
     if (m_session.hasRecording())
-        m_maker.make(m_session.recordingPtr(), settings);
+        m_maker.make(m_session.wholeRecordingPtr(), settings);
 }
 
 } // namespace midplane::ui

@@ -82,7 +82,7 @@ void RecordingFiles::saveTo(const QString& path)
 {
     if (!m_session.hasRecording())
         return;
-    m_saving.ask([path, recording = m_session.recordingPtr()](const std::stop_token&) {
+    m_saving.ask([path, recording = m_session.wholeRecordingPtr()](const std::stop_token&) {
         return Saved {
             path, core::writeFileAtomically(path.toStdString(), core::encodeRecording(*recording))};
     });

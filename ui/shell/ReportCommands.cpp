@@ -18,6 +18,7 @@ namespace midplane::ui {
 namespace {
 
 constexpr QSize pictureSize {1648, 960}; ///< Twice the width of the page.
+constexpr double pageTimes = 1.5;        ///< Letters of that: the page shows it small.
 
 QString quotedArgument(const QString& text)
 {
@@ -135,7 +136,7 @@ void ReportCommands::make(const QString& path)
     m_picture.reset();
     const int number = ++m_number;
     m_path = path;
-    m_recording = m_session.recordingPtr();
+    m_recording = m_session.wholeRecordingPtr();
     m_tables = m_session.request().tables;
     if (m_tables && m_tables->machinePtr() != m_recording->machine)
         m_tables.reset();
@@ -150,7 +151,9 @@ void ReportCommands::make(const QString& path)
     settings.range = {worst, worst + core::SimTime {1}};
     settings.size = pictureSize;
     settings.hasTimeline = false;
+    settings.hasClock = false; // The page says it above the picture.
     settings.theme = Theme::Light;
+    settings.lettersTimes = pageTimes;
     m_picture = std::make_unique<FilmFrames>(m_recording, settings);
     connect(m_picture.get(), &FilmFrames::prepared, this, [this, number] {
         m_picture->draw(0, [this, number](const QImage& image) {

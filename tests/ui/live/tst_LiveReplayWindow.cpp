@@ -1,52 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QTableView>
-#include <QToolButton>
-
-#include "tests/core/control/storage/StoreFixture.h"
-#include "tests/ui/shell/BuilderHands.h"
+#include "tests/ui/live/Administrator.h"
 #include "ui/replay/Timeline.h"
-#include "ui/shell/LiveFiles.h"
 #include "ui/shell/StatusStrip.h"
 
 using namespace midplane;
+using tests::Administrator;
 using ui::Command;
-
-namespace {
-
-/// What an administrator does, a job after the other, in another program.
-class Administrator {
-public:
-    explicit Administrator(const std::string& file)
-        : m_store(tests::made(file, tests::newStore()))
-    {
-        for (int x = 0; x < 8; ++x)
-            tests::add(*m_store, tests::boxOf(name(x), {{x, 0, 0}, {1, 2, 2}}));
-    }
-
-    /// Boots the next partition, runs a job on it and leaves it alone until it runs.
-    void startJob()
-    {
-        const std::string partition = name(m_next++ % 8);
-        const auto job = tests::addJob(*m_store, partition, core::SimTime {600});
-        (void)m_store->command(
-            [&](core::BridgeModel& model) { return model.createPartition(partition); });
-        (void)m_store->command([&](core::BridgeModel& model) { return model.startJob(*job); });
-        wait(core::SimTime {60});
-    }
-    void wait(core::SimTime time) { (void)m_store->moveTimeTo(now() + time); }
-    core::SimTime now() const
-    {
-        return *m_store->read([](const core::BridgeModel& model) { return model.now(); });
-    }
-
-private:
-    static std::string name(int x) { return "R" + std::to_string(x); }
-
-    tests::StorePtr m_store;
-    int m_next = 0;
-};
-
-} // namespace
 
 /// A control system in the replay workspace while it goes on.
 class LiveReplayWindowTest : public QObject {
@@ -54,20 +13,6 @@ class LiveReplayWindowTest : public QObject {
 
 private:
     core::TablesPtr m_tables = tests::tablesOf("bgl");
-
-    std::unique_ptr<ui::MainWindow> windowOn(const tests::StoreFolder& folder)
-    {
-        auto window = hands::shownWindow(m_tables);
-        if (!window)
-            return nullptr;
-        window->liveFiles().open(QString::fromStdString(folder.file()));
-        if (!QTest::qWaitFor([&] { return window->live().state() != nullptr; }, 20000))
-            return nullptr;
-        window->actions()[Command::ReplayControl]->trigger();
-        return QTest::qWaitFor([&] { return window->session().isLive(); }, 20000)
-            ? std::move(window)
-            : nullptr;
-    }
 
     static int membersIn(ui::MainWindow& window)
     {
@@ -82,7 +27,7 @@ private slots:
         const tests::StoreFolder folder;
         Administrator administrator(folder.file());
         administrator.startJob();
-        const auto window = windowOn(folder);
+        const auto window = tests::windowOn(m_tables, folder);
         QVERIFY(window);
         QVERIFY(window->workspaces().current() == ui::WorkspaceId::Replay);
         const auto* mark = hands::child<QToolButton>(*window, "transport.live");
@@ -107,7 +52,7 @@ private slots:
         Administrator administrator(folder.file());
         administrator.startJob();
         administrator.startJob();
-        const auto window = windowOn(folder);
+        const auto window = tests::windowOn(m_tables, folder);
         QVERIFY(window);
         auto* timeline = hands::child<ui::Timeline>(*window, "timeline");
         const int y = timeline->lanes().gantt.center().y();
@@ -138,7 +83,7 @@ private slots:
         const tests::StoreFolder folder;
         Administrator administrator(folder.file());
         administrator.startJob();
-        const auto window = windowOn(folder);
+        const auto window = tests::windowOn(m_tables, folder);
         QVERIFY(window);
         window->actions()[Command::CloseControl]->trigger();
         QVERIFY(!window->session().isLive() && window->session().hasRecording());
@@ -154,7 +99,7 @@ private slots:
         const tests::StoreFolder folder;
         Administrator administrator(folder.file());
         for (int round = 0; round < 3; ++round) {
-            auto window = windowOn(folder);
+            auto window = tests::windowOn(m_tables, folder);
             QVERIFY(window);
             administrator.startJob();
             QTest::qWait(60 * round);

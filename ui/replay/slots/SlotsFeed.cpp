@@ -34,12 +34,16 @@ SlotsFeed::SlotsFeed(ReplaySession& session, QObject* parent)
             return;
         m_curve = *curve;
         emit curveChanged();
+        if (m_isCurveBehind)
+            askCurve();
     })
     , m_adding([this](std::optional<BusyPtr> busy) {
         if (!busy)
             return;
         m_busy = *busy;
         emit busyChanged();
+        if (m_isBusyBehind)
+            askBusy();
     })
 {
     m_soon.setSingleShot(true);
@@ -47,12 +51,7 @@ SlotsFeed::SlotsFeed(ReplaySession& session, QObject* parent)
     connect(&session, &ReplaySession::recordingChanged, this, &SlotsFeed::takeRecording);
     connect(&session, &ReplaySession::clockChanged, this, &SlotsFeed::follow);
     connect(&session, &ReplaySession::playingChanged, this, &SlotsFeed::follow);
-    connect(&session, &ReplaySession::figuresChanged, this, [this] { // Of one that grows.
-        if (!m_curving.isRunning())
-            askCurve();
-        if (!m_adding.isRunning() && !m_session.loop())
-            askBusy();
-    });
+    connect(&session, &ReplaySession::figuresChanged, this, &SlotsFeed::takeGrowth);
     connect(&session, &ReplaySession::loopChanged, this, [this] {
         m_busy.reset();
         m_adding.cancel();
@@ -117,6 +116,17 @@ void SlotsFeed::takeRecording()
     askBusy();
 }
 
+/// An answer that takes longer than the next figures is waited for. What was in a loop stays.
+void SlotsFeed::takeGrowth()
+{
+    m_isCurveBehind = m_curving.isRunning();
+    m_isBusyBehind = m_adding.isRunning() && !m_session.loop();
+    if (!m_isCurveBehind)
+        askCurve();
+    if (!m_isBusyBehind && !m_session.loop())
+        askBusy();
+}
+
 void SlotsFeed::follow()
 {
     if (m_isActive && m_session.hasRecording() && !m_soon.isActive())
@@ -165,11 +175,12 @@ void SlotsFeed::askDetails(const SlotsMoment& moment)
 
 void SlotsFeed::askCurve()
 {
+    m_isCurveBehind = false;
     if (!m_wantsCurve || !m_session.hasRecording())
         return;
-    const SlotsMoment moment = momentOf(m_session, m_tables);
-    m_curving.ask([tables = moment.tables, recording = moment.recording, wish = m_wish](
-                      const std::stop_token& stop) -> CurvePtr {
+    m_curving.ask([tables = tablesFor(m_session, m_tables),
+                      recording = m_session.wholeRecordingPtr(),
+                      wish = m_wish](const std::stop_token& stop) -> CurvePtr {
         core::SlotCounter counter(tables ? tables : core::tablesWithUserCache(recording->machine));
         return std::make_shared<const core::SlotsOverTime>(
             core::slotsOverTime(counter, *recording, requestOf(wish, recording->rules), {},
@@ -179,13 +190,14 @@ void SlotsFeed::askCurve()
 
 void SlotsFeed::askBusy()
 {
+    m_isBusyBehind = false;
     if (!m_wantsBusy || !m_session.hasRecording())
         return;
     const TimeRange range
         = m_session.loop().value_or(TimeRange {m_session.firstTime(), m_session.lastTime()});
-    const SlotsMoment moment = momentOf(m_session, m_tables);
-    m_adding.ask([tables = moment.tables, recording = moment.recording, range](
-                     const std::stop_token& stop) -> BusyPtr {
+    m_adding.ask([tables = tablesFor(m_session, m_tables),
+                     recording = m_session.wholeRecordingPtr(),
+                     range](const std::stop_token& stop) -> BusyPtr {
         core::PlaceLister lister(tables ? tables : core::tablesWithUserCache(recording->machine));
         return std::make_shared<const core::BusyTimes>(
             core::busyTimes(lister, *recording, range.first, range.last, stop));

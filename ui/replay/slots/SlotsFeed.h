@@ -44,6 +44,7 @@ signals:
 
 private:
     void takeRecording();
+    void takeGrowth();
     void follow();
     void askNow();
     void askDetails(const SlotsMoment& moment);
@@ -55,7 +56,9 @@ private:
     bool m_isActive = false;
     bool m_wantsCurve = false;
     bool m_wantsBusy = false;
-    bool m_isBehind = false; ///< The clock went on while a question was open.
+    bool m_isBehind = false;      ///< The clock went on while a question was open.
+    bool m_isCurveBehind = false; ///< The recording grew while a question was open.
+    bool m_isBusyBehind = false;  ///< Likewise.
     SlotsWish m_wish;
     core::TablesPtr m_tables;
     std::optional<SlotsMoment> m_asked; ///< What the last answer is, or will be, about.

@@ -56,19 +56,24 @@ QString wishText(const SlotsWish& wish)
         shapeText(wish.shape), kindText(core::everywhere(wish.connectivity)));
 }
 
-SlotsMoment momentOf(const ReplaySession& session, const core::TablesPtr& tables)
+core::TablesPtr tablesFor(const ReplaySession& session, const core::TablesPtr& tables)
 {
-    const core::MachinePtr& machine = session.recording().machine;
     core::TablesPtr known;
     for (const core::TablesPtr& each : {tables, session.request().tables}) {
-        if (each && each->machinePtr() == machine)
+        if (each && each->machinePtr() == session.recording().machine)
             known = each;
     }
+    return known;
+}
+
+SlotsMoment momentOf(const ReplaySession& session, const core::TablesPtr& tables)
+{
     const auto endOf = [&session](core::JobId job) {
         const core::JobResult* result = session.resultOf(job);
         return result != nullptr ? std::optional(result->end) : std::nullopt;
     };
-    return {known, session.recordingPtr(), session.state().position, session.state().occupancy,
+    return {tablesFor(session, tables), session.recordingPtr(), session.state().position,
+        session.state().occupancy,
         core::runningBlocks(session.recording(), session.state(), endOf)};
 }
 

@@ -35,6 +35,8 @@ struct SlotsMoment {
     std::vector<core::RunningBlock> running;
 };
 SlotsMoment momentOf(const ReplaySession& session, const core::TablesPtr& tables);
+/// Tables of the machine of the recording, where these are or the session has some; else null.
+core::TablesPtr tablesFor(const ReplaySession& session, const core::TablesPtr& tables);
 
 /// What is known at once.
 struct SlotsAnswer {
