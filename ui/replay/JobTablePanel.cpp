@@ -230,10 +230,13 @@ void JobTablePanel::showChosenJob()
         ? -1
         : m_jobs->rowOf(core::JobId {static_cast<std::uint32_t>(shared().job())});
     const QModelIndex index = row < 0 ? QModelIndex() : m_jobs->index(row, 0);
-    if (!index.isValid())
+    if (!index.isValid()) {
         m_table->selectionModel()->clear();
-    else if (!m_table->selectionModel()->isRowSelected(index.row()))
-        m_table->setCurrentIndex(index);
+    } else if (!m_table->selectionModel()->isRowSelected(index.row())) {
+        // Alone, also while Ctrl is held: a bar of the Gantt chart is chosen with it.
+        m_table->selectionModel()->setCurrentIndex(
+            index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
 }
 
 void JobTablePanel::chooseCurrent()

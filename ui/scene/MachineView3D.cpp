@@ -289,6 +289,16 @@ std::vector<InstanceColour> MachineView3D::collarInstances() const
     return m_impl->boxesOf(PartKind::Collar);
 }
 
+std::vector<InstanceColour> MachineView3D::glassBoxInstances() const
+{
+    return m_impl->boxesOf(PartKind::Region);
+}
+
+std::vector<InstanceColour> MachineView3D::travellingInstances() const
+{
+    return m_impl->boxesOf(PartKind::Travelling);
+}
+
 std::vector<InstanceColour> MachineView3D::linkInstances() const
 {
     std::vector<InstanceColour> colours;

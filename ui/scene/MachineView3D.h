@@ -99,6 +99,8 @@ public:
     std::vector<InstanceColour> switchInstances() const;
     std::vector<InstanceColour> collarInstances() const;
     std::vector<InstanceColour> linkInstances() const;
+    std::vector<InstanceColour> glassBoxInstances() const;   ///< By their place in the picture.
+    std::vector<InstanceColour> travellingInstances() const; ///< By the midplane they go to.
 
     /// The native window that gets mouse and keys; null when OpenGL does not work.
     QWindow* window3d() const;

@@ -60,6 +60,7 @@ ExperimentDocks::~ExperimentDocks()
 
 void ExperimentDocks::connectPanels()
 {
+    connect(&m_shelf, &PlanShelf::changed, this, &ExperimentDocks::plansRead);
     connect(m_plans, &PlansPanel::openRequested, this, &ExperimentDocks::openRequested);
     connect(m_plans, &PlansPanel::editRequested, this,
         [this] { m_centre->setCurrentWidget(m_planText); });

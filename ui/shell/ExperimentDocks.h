@@ -44,6 +44,8 @@ public:
     ExperimentSession& session() { return m_session; }
     Comparison& comparison() { return m_comparison; }
     void fillPaperMenu(QMenu& menu);
+    /// They are read beside the window when somebody first looks at them.
+    bool knowsPlans() const { return !m_shelf.plans().empty(); }
 
     /// Puts a plan file on the shelf and opens it, for a quick look where jobs are limited.
     void openPlan(const QString& path, std::optional<std::size_t> mostJobs = {});
@@ -64,6 +66,7 @@ signals:
     void sideBySideShown();
     void problem(const core::Error& error);
     void openRequested();
+    void plansRead(); ///< knowsPlans() from now on.
     /// In words; done of all.
     void progressed(const QString& what, int done, int all);
     /// Something began or ended.

@@ -42,7 +42,15 @@ void MainWindow::connectExperiments()
     });
     when(Command::PaperFigures, [this] {
         switchTo(WorkspaceId::Experiments);
-        m_paperMenu->popup(m_experiments->centre()->mapToGlobal(QPoint(12, 40)));
+        const auto popUp = [this] {
+            if (isExperiments())
+                m_paperMenu->popup(m_experiments->centre()->mapToGlobal(QPoint(12, 40)));
+        };
+        if (m_experiments->knowsPlans())
+            popUp();
+        else // It would be empty.
+            connect(
+                m_experiments, &ExperimentDocks::plansRead, this, popUp, Qt::SingleShotConnection);
     });
     when(Command::CompareRuns, [this] { m_experiments->compareReplay(); });
     connect(m_experiments, &ExperimentDocks::openRequested, this, &MainWindow::askForPlan);
@@ -90,7 +98,7 @@ void MainWindow::showCentre()
         machine = m_layers->parentWidget()->parentWidget(); // Its scroll area.
     if (isMachine)
         m_experiments->centre()->hide();
-    m_header->setVisible(isMachine && m_layers == nullptr);
+    m_header->setVisible(isMachine && m_layers == nullptr && !m_workspaces->isCentreShrunk());
     machine->setVisible(isMachine);
     if (isMachine)
         return;

@@ -101,7 +101,9 @@ void MachineTreePanel::showLine()
         return;
     const QScopedValueRollback showing(m_isShowing, true);
     m_tree->expand(row.parent());
-    m_tree->setCurrentIndex(row);
+    // Alone, also while Ctrl is held: midplanes are added to the selection with it.
+    m_tree->selectionModel()->setCurrentIndex(
+        row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void MachineTreePanel::showMidplanes()

@@ -134,6 +134,23 @@ private slots:
     }
 
     /// There and back again: the layout that was left comes back, and nothing else.
+    /// Where a dock fills the centre, the header of the view would make its column as wide as the
+    /// window.
+    void theSameWorkspaceAgainLeavesAFilledCentreAlone()
+    {
+        const auto window = shownWindow();
+        QVERIFY(window);
+        const auto* header = window->findChild<ui::ViewHeader*>();
+        QVERIFY(header->isVisible());
+        window->workspaces().toggleFilling(QStringLiteral("lineDrawing"));
+        QVERIFY(!header->isVisible());
+        window->actions()[ui::Command::BuildWorkspace]->trigger();
+        QVERIFY(window->workspaces().isFilling(QStringLiteral("lineDrawing")));
+        QVERIFY(!header->isVisible());
+        window->workspaces().toggleFilling(QStringLiteral("lineDrawing"));
+        QVERIFY(header->isVisible());
+    }
+
     void eachWorkspaceShowsItsOwnDocks_data()
     {
         QTest::addColumn<QSize>("size");

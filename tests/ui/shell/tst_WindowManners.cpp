@@ -25,6 +25,7 @@
 #include "ui/shell/FindDialog.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/SettingsDialog.h"
+#include "ui/shell/StatusStrip.h"
 #include "ui/shell/Tour.h"
 
 using namespace midplane;
@@ -217,6 +218,9 @@ private slots:
         const auto user = ui::findAnything(places, QStringLiteral("user 7"));
         QCOMPARE(user.size(), 4); // The user and the three jobs.
         QCOMPARE(std::get<ui::FoundUser>(user[0].found).user, 7);
+        const auto users = ui::findAnything(places, QStringLiteral("user"));
+        QCOMPARE(users.size(), 1);
+        QCOMPARE(users[0].text, user[0].text);
         QVERIFY(ui::findAnything(places, QStringLiteral("job 1")).isEmpty());
         QVERIFY(ui::findAnything(places, QStringLiteral("Save")).isEmpty());
 
@@ -246,6 +250,16 @@ private slots:
         QVERIFY(!m_window->shared().user());
         QCOMPARE(jobs->model()->rowCount(),
             static_cast<int>(m_window->session().recording().jobs.size()));
+    }
+
+    void theButtonThatCancelsIsWhole()
+    {
+        ui::StatusStrip& status = m_window->status();
+        status.setProgress(QStringLiteral("Running"), 1, 2);
+        QCoreApplication::processEvents();
+        const auto* cancel = status.findChild<QPushButton*>(QStringLiteral("statusCancel"));
+        QVERIFY(cancel->isVisible());
+        QCOMPARE(cancel->visibleRegion().boundingRect(), cancel->rect());
     }
 
     void aDoubleClickOnATitleFillsTheCentre()
