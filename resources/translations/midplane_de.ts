@@ -2872,6 +2872,10 @@
         <source>%1, in the replay</source>
         <translation>%1, im Abspielen</translation>
     </message>
+    <message>
+        <source>z %1</source>
+        <translation>z %1</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::ConsolePanel</name>
@@ -6580,6 +6584,12 @@ Klicken, um eine andere zu öffnen (Strg+L)</translation>
         <source>What counts when jobs are planned together, and how much is tried</source>
         <translation>Was zählt, wenn Jobs gemeinsam geplant werden, und wie viel probiert wird</translation>
     </message>
+    <message>
+        <source>%1, while it grows
+Click to open a workload (Ctrl+L)</source>
+        <translation>%1, während es wächst
+Klicken, um eine Jobliste zu öffnen (Strg+L)</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::RunDetailsPanel</name>
@@ -7686,6 +7696,14 @@ Strg+Klick wählt ihn</translation>
     <message>
         <source>%1 waits</source>
         <translation>%1 wartet</translation>
+    </message>
+    <message>
+        <source>%1 waited</source>
+        <translation>%1 wartete</translation>
+    </message>
+    <message>
+        <source>%1 starts</source>
+        <translation>%1 beginnt</translation>
     </message>
 </context>
 <context>

@@ -176,15 +176,19 @@ QVariant ComparedMetrics::data(const QModelIndex& index, int role) const
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | (index.column() == 0 ? Qt::AlignLeft : Qt::AlignRight));
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+    const bool isWhole = role == Qt::DisplayRole || role == Qt::ToolTipRole;
+    if (!isWhole && role != ValueRole && role != DifferenceRole)
         return {};
     if (index.column() == 0)
-        return tr(rowAt(index.row()).name);
+        return role == DifferenceRole ? QString() : tr(rowAt(index.row()).name);
     const ComparedRun& run = *m_comparison.runs()[static_cast<std::size_t>(index.column() - 1)];
     const QString value = valueText(index.row(), run);
-    return index.column() == 1
-        ? value
-        : QStringLiteral("%1   %2").arg(value, differenceText(index.row(), run));
+    if (role == ValueRole)
+        return value;
+    const QString difference = index.column() == 1 ? QString() : differenceText(index.row(), run);
+    if (role == DifferenceRole || difference.isEmpty())
+        return role == DifferenceRole ? difference : value;
+    return QStringLiteral("%1   %2").arg(value, difference);
 }
 
 } // namespace midplane::ui

@@ -17,6 +17,9 @@ class ComparedMetrics : public QAbstractTableModel {
     Q_OBJECT
 
 public:
+    /// The two halves of a cell's text; a first run and the names have no difference.
+    enum Role { ValueRole = Qt::UserRole, DifferenceRole };
+
     explicit ComparedMetrics(Comparison& comparison, QObject* parent = nullptr);
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -20,6 +21,8 @@ constexpr double smallestCell = 3;
 /// Jobs of smaller cells touch: a line between them would be all that is seen.
 constexpr double leastCellWithGap = 5;
 constexpr int fewestUnitsInRow = 16;
+constexpr double leastNamedCell = 8; ///< With smaller cells, the room is theirs alone.
+constexpr double leastPointSize = 7;
 
 } // namespace
 
@@ -78,25 +81,44 @@ void ComparedView::layOut()
     const int line = fontMetrics().height();
     const QRectF room
         = QRectF(rect()).adjusted(around, 4 + line + 4, -around, -4 - numberLines() * line - 4);
-    double largest = 0;
-    for (int across = 1; across <= best.layers; ++across) {
-        const int down = (best.layers + across - 1) / across;
-        const double cell
-            = std::min((room.width() - (across - 1) * layerGap) / across / best.columns,
-                (room.height() - (down - 1) * layerGap) / down / best.rows);
-        if (cell > largest) {
-            largest = cell;
-            best.across = across;
-        }
+    if (best.layers > 1) {
+        best.caption = QFontMetrics(smallFont()).height();
+        fitCells(best, room);
+        if (best.cell < leastNamedCell)
+            best.caption = 0;
     }
-    best.cell = std::clamp(
-        largest >= leastCellWithGap ? std::floor(largest) : largest, smallestCell, largestCell);
+    if (best.caption == 0)
+        fitCells(best, room);
     const int down = (best.layers + best.across - 1) / best.across;
     const double width = best.across * best.columns * best.cell + (best.across - 1) * layerGap;
-    const double height = down * best.rows * best.cell + (down - 1) * layerGap;
+    const double height = down * (best.rows * best.cell + best.caption) + (down - 1) * layerGap;
     best.origin = QPointF(std::floor(room.left() + std::max(0.0, room.width() - width) / 2),
-        std::floor(room.top() + std::max(0.0, room.height() - height) / 2));
+        std::floor(room.top() + std::max(0.0, room.height() - height) / 2 + best.caption));
     m_layout = best;
+}
+
+void ComparedView::fitCells(Layout& layout, const QRectF& room) const
+{
+    double largest = 0;
+    for (int across = 1; across <= layout.layers; ++across) {
+        const int down = (layout.layers + across - 1) / across;
+        const double cell = std::min(
+            (room.width() - (across - 1) * layerGap) / across / layout.columns,
+            (room.height() - (down - 1) * layerGap - down * layout.caption) / down / layout.rows);
+        if (cell > largest) {
+            largest = cell;
+            layout.across = across;
+        }
+    }
+    layout.cell = std::clamp(
+        largest >= leastCellWithGap ? std::floor(largest) : largest, smallestCell, largestCell);
+}
+
+QFont ComparedView::smallFont() const
+{
+    QFont small = font();
+    small.setPointSizeF(std::max(small.pointSizeF() - 2, leastPointSize));
+    return small;
 }
 
 QRectF ComparedView::rectOf(std::size_t unit) const
@@ -115,7 +137,7 @@ QRectF ComparedView::rectOf(std::size_t unit) const
         row = static_cast<int>(unit) / m_layout.columns;
     }
     const double layerWidth = m_layout.columns * m_layout.cell + layerGap;
-    const double layerHeight = m_layout.rows * m_layout.cell + layerGap;
+    const double layerHeight = m_layout.rows * m_layout.cell + layerGap + m_layout.caption;
     return {m_layout.origin.x() + layer % m_layout.across * layerWidth + column * m_layout.cell,
         m_layout.origin.y() + layer / m_layout.across * layerHeight + row * m_layout.cell,
         m_layout.cell, m_layout.cell};
@@ -231,6 +253,9 @@ void ComparedView::paintUnits(QPainter& painter, const std::vector<int>& holders
         painter.setBrush(isDown ? QBrush(roles.downHatch, Qt::BDiagPattern) : QBrush(Qt::NoBrush));
         painter.drawRect(box);
     }
+    if (m_layout.caption > 0)
+        paintLayerNames(painter);
+    paintNumbers(painter, holders);
     // On top of all: the job that is pointed at.
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(roles.selectionOutline, 2));
@@ -238,6 +263,63 @@ void ComparedView::paintUnits(QPainter& painter, const std::vector<int>& holders
         if (isHovered(holders[unit]))
             painter.drawRect(rectOf(unit).adjusted(1, 1, -1, -1));
     }
+}
+
+void ComparedView::paintLayerNames(QPainter& painter) const
+{
+    const core::GridSize& grid = m_run->recording().machine->grid();
+    painter.setFont(smallFont());
+    painter.setPen(rolesOf(m_theme).secondaryText);
+    for (int layer = 0; layer < m_layout.layers; ++layer) {
+        const auto first = static_cast<std::size_t>(grid.indexOf({0, m_layout.rows - 1, layer}));
+        const QRectF corner = rectOf(first);
+        painter.drawText(QRectF(corner.left(), corner.top() - m_layout.caption,
+                             m_layout.columns * m_layout.cell, m_layout.caption),
+            Qt::AlignLeft | Qt::AlignVCenter, tr("z %1").arg(layer));
+    }
+    painter.setFont(font());
+}
+
+/// In the middle of what a job holds of a layer, where that is a rectangle with room for it.
+void ComparedView::paintNumbers(QPainter& painter, const std::vector<int>& holders) const
+{
+    const core::Machine& machine = *m_run->recording().machine;
+    struct Part {
+        QRectF all;
+        int cells = 0;
+    };
+    std::map<std::pair<int, int>, Part> parts; // By job and layer.
+    for (std::size_t unit = 0; unit < holders.size(); ++unit) {
+        if (holders[unit] < 0)
+            continue;
+        const int layer
+            = machine.hasGeometry() ? machine.grid().coordAt(static_cast<int>(unit)).z : 0;
+        Part& part = parts[{holders[unit], layer}];
+        part.all = part.all.united(rectOf(unit));
+        ++part.cells;
+    }
+    painter.setFont(smallFont());
+    const QFontMetrics metrics(painter.font());
+    const double cellArea = m_layout.cell * m_layout.cell;
+    for (const auto& [place, part] : parts) {
+        const auto job = static_cast<std::size_t>(place.first);
+        const QString number = QString::number(m_run->recording().jobs[job].number);
+        const bool isWhole
+            = std::lround(part.all.width() * part.all.height() / cellArea) == part.cells;
+        if (!isWhole || metrics.horizontalAdvance(number) + 4 > part.all.width()
+            || metrics.ascent() + 2 > part.all.height())
+            continue;
+        painter.setPen(textOn(fillOf(place.first)));
+        painter.drawText(part.all, Qt::AlignCenter, number);
+    }
+    painter.setFont(font());
+}
+
+QColor ComparedView::fillOf(int job) const
+{
+    const auto place = static_cast<std::size_t>(job);
+    const int colour = place < m_run->colours.size() ? m_run->colours[place] : -1;
+    return colour >= 0 ? blockColour(colour, m_theme) : rolesOf(m_theme).secondaryText;
 }
 
 /// Cells of one job run together; a gap of the background keeps jobs apart.
@@ -261,10 +343,7 @@ void ComparedView::paintJob(
         box.adjust(isSame(-1, 0) ? 0 : 1, isSame(0, 1) ? 0 : 1, isSame(1, 0) ? 0 : -1,
             isSame(0, -1) ? 0 : -1);
     }
-    const auto place = static_cast<std::size_t>(job);
-    const int colour = place < m_run->colours.size() ? m_run->colours[place] : -1;
-    painter.fillRect(
-        box, colour >= 0 ? blockColour(colour, m_theme) : rolesOf(m_theme).secondaryText);
+    painter.fillRect(box, fillOf(job));
 }
 
 void ComparedView::mouseMoveEvent(QMouseEvent* event)

@@ -12,7 +12,8 @@ namespace midplane::ui {
 
 /// One of the compared machines at the clock: its layers along z as flat grids, its name above and
 /// its numbers below. Small and calm, so that several find room; neighbours that belong to one job
-/// are drawn as one. Pointing at a job lights it in all views.
+/// are drawn as one. Where there is room, layers have their names and jobs their numbers. Pointing
+/// at a job lights it in all views.
 class ComparedView : public QWidget {
     Q_OBJECT
 
@@ -50,15 +51,22 @@ private:
         int layers = 1;
         int across = 1; ///< Layers beside each other.
         double cell = 1;
+        double caption = 0; ///< Room above each layer for its name; 0: unnamed.
         QPointF origin;
     };
 
     void layOut();
+    /// The largest cells, with so many layers beside each other as that takes.
+    void fitCells(Layout& layout, const QRectF& room) const;
+    QFont smallFont() const;
+    void paintLayerNames(QPainter& painter) const;
+    void paintNumbers(QPainter& painter, const std::vector<int>& holders) const;
     int numberLines() const;
     std::vector<int> holders() const;
     void paintUnits(QPainter& painter, const std::vector<int>& holders) const;
     void paintJob(
         QPainter& painter, std::size_t unit, int job, const std::vector<int>& holders) const;
+    QColor fillOf(int job) const;
     bool isHovered(int job) const;
 
     Comparison& m_comparison;

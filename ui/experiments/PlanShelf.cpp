@@ -2,6 +2,7 @@
 #include "ui/experiments/PlanShelf.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QCoreApplication>
 #include <QDir>
@@ -58,8 +59,12 @@ std::vector<ShelvedPlan> readAll(const QStringList& added)
 {
     std::vector<ShelvedPlan> plans;
     const QDir samples(text(core::sampleFolder()) + QStringLiteral("/experiments"));
-    for (const QFileInfo& file :
-        samples.entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+    QFileInfoList files = samples.entryInfoList({QStringLiteral("*.json")}, QDir::Files);
+    // A plan stands before those that go on from it: "fig1", then "fig1-segments".
+    std::sort(files.begin(), files.end(), [](const QFileInfo& left, const QFileInfo& right) {
+        return left.completeBaseName() < right.completeBaseName();
+    });
+    for (const QFileInfo& file : std::as_const(files)) {
         plans.push_back(readForShelf(file.filePath()));
         plans.back().isSample = true;
     }

@@ -19,6 +19,7 @@ namespace midplane::ui {
 namespace {
 
 constexpr int margin = 12;
+constexpr int aboveGroup = 4; ///< Groups stand apart from what is above them.
 constexpr int PathRole = Qt::UserRole;
 constexpr int NoteRole = Qt::UserRole + 1; ///< The second line of an entry.
 
@@ -34,7 +35,8 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const int lines = index.data(NoteRole).toString().isEmpty() ? 1 : 2;
-        return {120, lines * option.fontMetrics.height() + 8};
+        const int above = index.data(PathRole).isValid() ? 0 : aboveGroup;
+        return {120, lines * option.fontMetrics.height() + 8 + above};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -47,7 +49,7 @@ public:
             painter->fillRect(option.rect, roles.selectedRow);
         else if (option.state.testFlag(QStyle::State_MouseOver) && !isGroup)
             painter->fillRect(option.rect, roles.alternateRow);
-        const QRect inside = option.rect.adjusted(margin, 4, -8, -4);
+        const QRect inside = option.rect.adjusted(margin, 4 + (isGroup ? aboveGroup : 0), -8, -4);
         QFont font = option.font;
         font.setBold(isGroup);
         painter->setFont(font);

@@ -13,6 +13,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/experiments/PaddedCells.h"
 #include "ui/experiments/ShownSign.h"
 
 namespace midplane::ui {
@@ -141,6 +142,7 @@ void RunsPanel::setUpTable()
     m_view->setObjectName(QStringLiteral("runs.table"));
     m_view->setAccessibleName(tr("Runs"));
     m_view->setModel(m_sorted);
+    m_view->setItemDelegate(new PaddedCells(m_view));
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(-1, Qt::AscendingOrder);
     m_view->setShowGrid(false);

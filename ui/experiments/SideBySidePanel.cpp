@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/experiments/SideBySidePanel.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QHeaderView>
 #include <QMenu>
@@ -18,6 +20,7 @@ namespace {
 
 constexpr int margin = 12;
 constexpr int rowPadding = 8;
+constexpr int cellPadding = 6; ///< Of the table, at the left and the right.
 
 void fill(QComboBox* box, const std::vector<std::string>& names)
 {
@@ -35,6 +38,7 @@ SideBySidePanel::SideBySidePanel(Comparison& comparison, QWidget* parent)
     , m_timeline(new ComparedTimeline(comparison))
     , m_metrics(new ComparedMetrics(comparison, this))
     , m_table(new QTableView)
+    , m_cells(new MetricCells(m_table))
 {
     setObjectName(QStringLiteral("sideBySide"));
     m_stack->addWidget(makeEmpty());
@@ -44,6 +48,7 @@ SideBySidePanel::SideBySidePanel(Comparison& comparison, QWidget* parent)
     m_table->setObjectName(QStringLiteral("compared.metrics"));
     m_table->setAccessibleName(tr("Metrics of the compared runs"));
     m_table->setModel(m_metrics);
+    m_table->setItemDelegate(m_cells);
     m_table->setShowGrid(false);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTabKeyNavigation(false);
@@ -53,6 +58,7 @@ SideBySidePanel::SideBySidePanel(Comparison& comparison, QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->installEventFilter(this);
     new TableOut(*m_table, QStringLiteral("compared-runs"));
 
     auto* upper = new QWidget;
@@ -66,7 +72,11 @@ SideBySidePanel::SideBySidePanel(Comparison& comparison, QWidget* parent)
     split->setChildrenCollapsible(false);
     split->setHandleWidth(1);
     split->addWidget(upper);
-    split->addWidget(m_table);
+    auto* table = new QWidget; // Its texts begin where all others of the panel do.
+    auto* around = new QVBoxLayout(table);
+    around->setContentsMargins(margin - cellPadding, 0, margin - cellPadding, 0);
+    around->addWidget(m_table);
+    split->addWidget(table);
     split->setSizes({700, 300}); // As parts of what there is.
     split->setStretchFactor(0, 3);
     split->setStretchFactor(1, 2);
@@ -231,6 +241,7 @@ void SideBySidePanel::setTheme(Theme theme)
 {
     ExperimentPanel::setTheme(theme);
     m_timeline->setTheme(theme);
+    m_cells->setTheme(theme);
     for (int i = 0; i < m_views->count(); ++i)
         static_cast<ComparedView*>(m_views->widget(i))->setTheme(theme);
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + rowPadding);
@@ -270,8 +281,31 @@ void SideBySidePanel::showRuns()
     m_stack->setCurrentIndex(m_comparison.runs().empty() ? 0 : 1);
     setNote(
         m_comparison.runs().empty() ? QString() : tr("%1 runs").arg(m_comparison.runs().size()));
+    fitColumns();
     showState();
     showClock();
+}
+
+bool SideBySidePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_table && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &SideBySidePanel::fitColumns, Qt::QueuedConnection);
+    return ExperimentPanel::eventFilter(watched, event);
+}
+
+/// Alike as long as that cuts nothing; else the names and the first run, which has no differences,
+/// give way to the others.
+void SideBySidePanel::fitColumns()
+{
+    QHeaderView* header = m_table->horizontalHeader();
+    const QAbstractItemView* cells = m_table;
+    int widest = 0;
+    for (int column = 0; column < header->count(); ++column)
+        widest = std::max(widest, cells->sizeHintForColumn(column));
+    const bool isAlike = widest * header->count() <= m_table->viewport()->width();
+    for (int column = 0; column < header->count(); ++column)
+        header->setSectionResizeMode(
+            column, isAlike || column > 1 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
 }
 
 void SideBySidePanel::showState()

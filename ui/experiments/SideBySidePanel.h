@@ -14,6 +14,7 @@
 #include "ui/experiments/ComparedTimeline.h"
 #include "ui/experiments/ComparedView.h"
 #include "ui/experiments/ExperimentPanel.h"
+#include "ui/experiments/MetricCells.h"
 
 namespace midplane::ui {
 
@@ -28,6 +29,8 @@ public:
     void setTheme(Theme theme) override;
     /// As the fields of the bar say.
     RunChange change() const;
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
     /// Begin with what the replay shows.
@@ -44,7 +47,7 @@ private:
     void showRuns();
     void showState();
     void showClock();
-    void removeChosen();
+    void fitColumns();
 
     Comparison& m_comparison;
     QStackedLayout* m_stack;
@@ -63,6 +66,7 @@ private:
     QLabel* m_clock = nullptr;
     ComparedMetrics* m_metrics;
     QTableView* m_table;
+    MetricCells* m_cells;
     QString m_making;
 };
 

@@ -62,6 +62,7 @@ void FilmFrames::takeRecording()
     scene.theme = m_settings.theme;
     scene.options = m_settings.options;
     scene.camera = m_settings.camera;
+    scene.pixelRatio = m_settings.scale();
     const QSize size = m_settings.machineSize();
     scene.oversampling = size.width() * size.height() > mostSmooth ? 1 : 2;
     m_machine = std::make_unique<OffscreenMachine>(scene, size);
@@ -109,7 +110,8 @@ QImage FilmFrames::compose(const QImage& machine)
     QPainter painter(&frame);
     if (!machine.isNull())
         painter.drawImage(0, 0, machine);
-    paintWords(painter);
+    if (m_settings.hasClock)
+        paintWords(painter);
     if (m_timeline)
         m_timeline->render(&painter, QPoint(0, m_settings.machineSize().height()));
     painter.end();

@@ -31,7 +31,10 @@ core::SimTime FilmSettings::timeOf(int frame) const
     return range.first + core::SimTime {length * frame / (frameCount() - 1)};
 }
 
-double FilmSettings::scale() const { return std::max(0.5, size.height() / usualHeight); }
+double FilmSettings::scale() const
+{
+    return lettersTimes * std::max(0.5, size.height() / usualHeight);
+}
 
 int FilmSettings::timelineHeight() const
 {

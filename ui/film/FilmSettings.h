@@ -27,7 +27,9 @@ struct FilmSettings {
     double seconds = 20;
     int framesPerSecond = 30;
     QSize size {1280, 720};
+    double lettersTimes = 1; ///< Texts and lines so much larger: for what is shown smaller.
     bool hasTimeline = true; ///< Under the machine.
+    bool hasClock = true;    ///< In the upper left corner, with how full the machine is.
     Theme theme = Theme::Dark;
     ColourBy colouring = ColourBy::Job;
     SceneOptions options;
@@ -41,7 +43,7 @@ struct FilmSettings {
     /// Of the machine alone.
     QSize machineSize() const;
     int timelineHeight() const;
-    /// How much larger than at a height of 720 texts and lines are.
+    /// How much larger than usual at a height of 720 texts and lines are.
     double scale() const;
 
     static constexpr int mostFrames = 200'000;

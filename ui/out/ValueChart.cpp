@@ -18,6 +18,7 @@ namespace {
 
 constexpr double leastPointSize = 7;
 constexpr int wordsAbovePlot = 6;
+constexpr int wordsAround = 8;
 
 } // namespace
 
@@ -95,7 +96,13 @@ void ValueChart::paintWords(QPainter& painter, const QString& words, const QColo
     const QRectF plot = chart()->plotArea();
     painter.setFont(smallFont());
     painter.setPen(colour);
-    const int width = QFontMetrics(painter.font()).horizontalAdvance(words);
+    const QFontMetrics metrics(painter.font());
+    const int width = metrics.horizontalAdvance(words);
+    if (width > 0) // In a narrow chart they come before the title.
+        painter.fillRect(QRectF(plot.right() - width - wordsAround,
+                             plot.top() - wordsAbovePlot - metrics.ascent(), width + wordsAround,
+                             metrics.height()),
+            roles().base);
     painter.drawText(QPointF(plot.right() - width, plot.top() - wordsAbovePlot), words);
 }
 

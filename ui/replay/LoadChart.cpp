@@ -8,6 +8,7 @@
 
 #include "ui/models/TimeText.h"
 #include "ui/out/CsvText.h"
+#include "ui/replay/CurveNames.h"
 #include "ui/replay/LoadColumns.h"
 
 namespace midplane::ui {
@@ -17,6 +18,9 @@ namespace {
 /// More samples than that share points: no screen shows them apart.
 constexpr std::size_t mostSteps = 2000;
 constexpr int mostColumns = 1000;
+
+constexpr double nameRaise = 4;     ///< Between the plot and a name in the row of the title.
+constexpr double nameDistance = 16; ///< Between two names there.
 
 } // namespace
 
@@ -58,6 +62,7 @@ void LoadChart::takeRecording()
     values().setTickInterval(m_top > 0 ? top / 4.0 : std::max(1.0, std::round(top / 4.0)));
     for (std::size_t i = 0; i < m_curves.size(); ++i)
         m_series[i]->replace(pointsOf(m_curves[i]));
+    m_namePlaces.clear();
 }
 
 QList<QPointF> LoadChart::pointsOf(const LoadCurve& curve) const
@@ -96,37 +101,61 @@ QList<QPointF> LoadChart::pointsOf(const LoadCurve& curve) const
     return points;
 }
 
-/// Two curves are named where they are farthest apart, away from the ends; one has the title.
+std::vector<QRectF> LoadChart::namePlaces() const
+{
+    const QRectF plot = chart()->plotArea();
+    if (m_curves.size() < 2 || session().result().load.empty())
+        return {};
+    if (m_namePlaces.empty() || m_namedPlot != plot || m_nameFont != smallFont()) {
+        m_namedPlot = plot;
+        m_nameFont = smallFont();
+        m_namePlaces = findNamePlaces();
+    }
+    return m_namePlaces;
+}
+
+/// From the right end of the row of the title to the left, those that have no place at their curve.
+std::vector<QRectF> LoadChart::findNamePlaces() const
+{
+    const QRectF plot = chart()->plotArea();
+    const QFontMetrics metrics(smallFont());
+    std::vector<NamedCurve> curves;
+    for (std::size_t i = 0; i < m_curves.size(); ++i) {
+        NamedCurve named {
+            {}, QSizeF(metrics.horizontalAdvance(m_curves[i].name), metrics.ascent() + 2)};
+        for (const QPointF& point : m_series[i]->points())
+            named.points.append(chart()->mapToPosition(point, m_series[i]));
+        curves.push_back(std::move(named));
+    }
+    const auto found = placesOfNames(plot, curves);
+    std::vector<QRectF> places(found.size());
+    double right = plot.right();
+    for (std::size_t i = found.size(); i-- > 0;) {
+        if (found[i]) {
+            places[i] = *found[i];
+            continue;
+        }
+        const QSizeF size = curves[i].name;
+        places[i] = {{right - size.width(), plot.top() - size.height() - nameRaise}, size};
+        right = places[i].left() - nameDistance;
+    }
+    return places;
+}
+
 void LoadChart::paintOver(QPainter& painter) const
 {
-    if (m_curves.size() < 2 || session().result().load.empty())
-        return;
-    const QRectF plot = chart()->plotArea();
-    const int midplanes = session().recording().machine->midplaneCount();
-    const core::LoadSample* best = nullptr;
-    double widest = -1;
-    for (int percent = 15; percent <= 85; ++percent) {
-        const double x = plot.left() + plot.width() * percent / 100;
-        const core::LoadSample& sample
-            = sampleAt(session().result().load, timeAt({x, plot.center().y()}));
-        const double gap
-            = m_curves[0].valueOf(sample, midplanes) - m_curves[1].valueOf(sample, midplanes);
-        if (gap > widest) {
-            widest = gap;
-            best = &sample;
-        }
-    }
+    const std::vector<QRectF> places = namePlaces();
     painter.setFont(smallFont());
     const QFontMetrics metrics(painter.font());
-    for (std::size_t i = 0; i < m_curves.size(); ++i) {
-        const double value = m_curves[i].valueOf(*best, midplanes);
-        const double x = xOf(best->time) - metrics.horizontalAdvance(m_curves[i].name) / 2.0;
-        const double y = chart()->mapToPosition({0, value}, m_series[i]).y();
-        const double baseline = i == 0 ? y - 5 : y + metrics.ascent() + 4;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (mouse() && places[i].bottom() <= chart()->plotArea().top())
+            continue; // The values under the mouse stand there.
+        if (places[i].bottom() <= chart()->plotArea().top()) // In a narrow chart: before the title.
+            painter.fillRect(places[i].adjusted(-nameDistance / 2, -1, 0, 2), roles().base);
         QPainterPath text;
         text.addText(
-            QPointF(x, std::min(baseline, plot.bottom() - 3)), painter.font(), m_curves[i].name);
-        // The casing keeps the name readable where the curve crosses it.
+            places[i].left(), places[i].top() + metrics.ascent(), painter.font(), m_curves[i].name);
+        // The casing keeps lines of the grid away from the letters.
         painter.strokePath(text, QPen(roles().base, 4));
         painter.fillPath(text, roles().*(m_curves[i].colour));
     }

@@ -28,6 +28,9 @@ public:
     void setTheme(Theme theme) override;
     /// "seconds,name,name" and one row a sample.
     QString csv() const override;
+    /// Where the names of the curves stand, in the view: beside them, else in the row of the title.
+    /// Empty for one curve: it has the title.
+    std::vector<QRectF> namePlaces() const;
 
 protected:
     void paintOver(QPainter& painter) const override;
@@ -36,10 +39,14 @@ protected:
 private:
     void takeRecording();
     QList<QPointF> pointsOf(const LoadCurve& curve) const;
+    std::vector<QRectF> findNamePlaces() const;
 
     int m_top; ///< Of the value axis; 0: the number of midplanes.
     std::vector<LoadCurve> m_curves;
     std::vector<QLineSeries*> m_series;
+    mutable std::vector<QRectF> m_namePlaces; ///< As found for this plot and font; empty: not yet.
+    mutable QRectF m_namedPlot;
+    mutable QFont m_nameFont;
 };
 
 } // namespace midplane::ui

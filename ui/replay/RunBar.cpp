@@ -75,7 +75,8 @@ RunBar::RunBar(ReplaySession& session, SharedView&, QWidget* parent)
     connect(m_planningFields, &PlanningFields::changed, this, &RunBar::leaveReadyMade);
     connect(&session, &ReplaySession::runStarted, this, &RunBar::showState);
     connect(&session, &ReplaySession::runFinished, this, &RunBar::showState);
-    connect(&session, &ReplaySession::recordingChanged, this, &RunBar::showState);
+    connect(&session, &ReplaySession::recordingChanged, this, &RunBar::takeLive);
+    connect(&session, &ReplaySession::liveChanged, this, &RunBar::takeLive);
     connect(&session, &ReplaySession::runProgress, this, [this](int done, int total) {
         m_progress->setRange(0, total);
         m_progress->setValue(done);
@@ -285,6 +286,7 @@ void RunBar::setTables(core::TablesPtr tables)
 void RunBar::setLog(const QString& path)
 {
     m_log = path;
+    m_liveName.clear();
     m_given = {};
     showState();
     emit requestChanged();
@@ -347,6 +349,13 @@ void RunBar::setNarrow(bool narrow)
     showState();
 }
 
+/// A control system that is replayed while it grows has no log: its own name stands there.
+void RunBar::takeLive()
+{
+    m_liveName = m_session.isLive() ? m_session.request().name : QString();
+    showState();
+}
+
 bool RunBar::canRun() const { return m_tables && (!m_log.isEmpty() || m_given.input); }
 
 void RunBar::run()
@@ -358,14 +367,17 @@ void RunBar::run()
 void RunBar::showState()
 {
     const bool running = m_session.isRunning();
-    const QString name = !m_given.name.isEmpty() ? m_given.name
-        : m_log.isEmpty()                        ? tr("Open log…")
-                                                 : QFileInfo(m_log).fileName();
+    const QString name = !m_liveName.isEmpty() ? m_liveName
+        : !m_given.name.isEmpty()              ? m_given.name
+        : m_log.isEmpty()                      ? tr("Open log…")
+                                               : QFileInfo(m_log).fileName();
     constexpr int around = 16; // Pixels of the button beside its text.
     m_openLog->setText(m_openLog->fontMetrics().elidedText(
         name, Qt::ElideMiddle, m_openLog->maximumWidth() - around));
-    m_openLog->setToolTip(m_log.isEmpty() ? tr("Open a workload (Ctrl+L)")
-                                          : tr("%1\nClick to open another (Ctrl+L)").arg(m_log));
+    m_openLog->setToolTip(!m_liveName.isEmpty()
+            ? tr("%1, while it grows\nClick to open a workload (Ctrl+L)").arg(m_liveName)
+            : m_log.isEmpty() ? tr("Open a workload (Ctrl+L)")
+                              : tr("%1\nClick to open another (Ctrl+L)").arg(m_log));
     m_run->setText(m_session.hasRecording() ? tr("Run again") : tr("Run"));
     m_run->setEnabled(canRun());
     m_run->setVisible(!running);

@@ -60,12 +60,14 @@ private:
     void addMore();
     void addButtons();
     QLabel* addLabel(const QString& text, QWidget* buddy);
+    void takeLive();
     void showState();
 
     ReplaySession& m_session;
     core::TablesPtr m_tables;
     QString m_log;
     RunRequest m_given; ///< What setRequest gave: the fields do not show all of it.
+    QString m_liveName; ///< Of the control system that is replayed; empty for none.
     QToolButton* m_openLog;
     std::vector<QLabel*> m_selfExplaining; ///< Labels of fields that say themselves what they are.
     QComboBox* m_policy;

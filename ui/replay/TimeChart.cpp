@@ -14,7 +14,7 @@ namespace {
 constexpr int leastChartHeight = 200;
 constexpr double secondsAnHour = 3600;
 constexpr double secondsADay = 86400;
-constexpr double mostHours = 72; ///< Longer recordings are counted in days.
+constexpr double hoursBeforeDays = 72; ///< Longer recordings are counted in days.
 
 /// The scale of hours prefers what divides a day.
 double hourStep(double hours)
@@ -25,6 +25,9 @@ double hourStep(double hours)
     }
     return roundTickStep(hours);
 }
+
+/// About a week is told by its days.
+double dayStep(double days) { return days <= 8 ? 1 : roundTickStep(days); }
 
 } // namespace
 
@@ -54,11 +57,11 @@ TimeChart::TimeChart(
 void TimeChart::fitTimes()
 {
     const auto length = static_cast<double>((m_session.lastTime() - m_session.firstTime()).count());
-    const bool inDays = length > mostHours * secondsAnHour;
+    const bool inDays = length > hoursBeforeDays * secondsAnHour;
     m_unitSeconds = inDays ? secondsADay : secondsAnHour;
     const double first = static_cast<double>(m_session.firstTime().count()) / m_unitSeconds;
     const double last = first + std::max(length, 1.0) / m_unitSeconds;
-    const double step = inDays ? roundTickStep(last - first) : hourStep(last - first);
+    const double step = inDays ? dayStep(last - first) : hourStep(last - first);
     m_times->setRange(first, last);
     m_times->setTickInterval(step);
     m_times->setLabelFormat(
@@ -83,13 +86,13 @@ void TimeChart::drawForeground(QPainter* painter, const QRectF&)
     if (!m_session.hasRecording())
         return;
     painter->save();
-    paintOver(*painter);
     paintHairLine(*painter, xOf(m_session.time()), roles().selectionOutline);
     std::optional<core::SimTime> pointed;
     if (mouse()) {
         pointed = timeAt(*mouse());
         paintHairLine(*painter, xOf(*pointed), roles().secondaryText);
     }
+    paintOver(*painter); // No line runs through a name.
     paintWords(*painter, words(pointed), pointed ? roles().text : roles().secondaryText);
     painter->restore();
 }

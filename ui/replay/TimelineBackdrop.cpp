@@ -210,7 +210,8 @@ void TimelineBackdrop::paintScale(QPainter& painter, const QRect& lane, int top)
         painter.drawText(m_layout.scales.right() - metrics.horizontalAdvance(text), baseline, text);
     };
     painter.setPen(m_roles.secondaryText);
-    write(lane.top() + metrics.ascent() / 2, top);
+    if (top > 0) // Where nobody ever waited, the lane has one value.
+        write(lane.top() + metrics.ascent() / 2, top);
     if (lane.height() > 2 * metrics.height())
         write(lane.bottom() - 1, 0);
 }
@@ -221,10 +222,14 @@ void TimelineBackdrop::paintLegend(QPainter& painter, const std::vector<LegendEn
     const QFontMetrics metrics = painter.fontMetrics();
     const int size = metrics.ascent() - 2;
     const int baseline = m_layout.load.top() + metrics.ascent() - 2;
-    int right = m_layout.load.right();
+    int right = m_layout.load.right() - size; // The play head may stand at the end.
     for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
         const int x = right - metrics.horizontalAdvance(entry->text);
         const QRectF swatch(x - size - 6.5, baseline - size + 0.5, size, size);
+        // Lines of the grid do not run through it.
+        painter.fillRect(QRectF(swatch.left() - 2, baseline - metrics.ascent(),
+                             right - swatch.left() + 4, metrics.ascent() + 2),
+            m_roles.base);
         painter.fillRect(swatch, entry->fill);
         painter.setPen(QPen(entry->edge, 1));
         painter.drawRect(swatch);

@@ -25,7 +25,8 @@ int TimelineLayout::leastHeight(const QFontMetrics& metrics)
 
 TimelineLayout TimelineLayout::of(const QSize& size, const QFontMetrics& metrics, bool hasCurve)
 {
-    const int names = metrics.horizontalAdvance(QStringLiteral("Largest 0000"));
+    const int names = metrics.horizontalAdvance(
+        hasCurve ? QStringLiteral("0×0×0 torus 000") : QStringLiteral("Largest 0000"));
     const int scales = metrics.horizontalAdvance(QStringLiteral("0000"));
     const int left = margin + names + scales + 2 * gap;
     const int width = std::max(size.width() - left - 2 * margin, 1);

@@ -36,7 +36,21 @@ std::optional<int> valueAt(const std::vector<CurveStep>& curve, core::SimTime ti
     return next == curve.begin() ? std::nullopt : std::optional(std::prev(next)->value);
 }
 
+constexpr double waitNameGap = 6; ///< Between a wait and its name.
+
 } // namespace
+
+double waitNameLeft(const QRect& lane, double from, double until, double nameWidth)
+{
+    const double first = lane.left() + 2;
+    const double last = std::max(lane.right() - 1 - nameWidth, first);
+    const double before = from - waitNameGap - nameWidth;
+    if (before >= first)
+        return std::min(before, last);
+    if (until + waitNameGap <= last)
+        return std::max(until + waitNameGap, first);
+    return std::clamp(from + waitNameGap, first, last);
+}
 
 TimelineOverlay::TimelineOverlay(const TimelineScene& scene, bool hasFocus)
     : m_scene(scene)
@@ -97,11 +111,13 @@ void TimelineOverlay::paintNames(QPainter& painter) const
     }
     write(m_layout.queue, {{tr("Queue %1").arg(now.waiting), m_roles.secondaryText}});
     if (!m_layout.curve.isNull()) {
+        // The number of its scale stands in the same row; the value is never cut.
         const auto value = valueAt(m_scene.layer.curve, m_session.time());
-        const QString text = value
-            ? QStringLiteral("%1 %2").arg(m_scene.layer.curveName).arg(*value)
-            : m_scene.layer.curveName;
-        write(m_layout.curve, {{text, m_roles.accent}});
+        const QString said = value ? QStringLiteral(" %1").arg(*value) : QString();
+        const int beside = room - QFontMetrics(plain).horizontalAdvance(QStringLiteral("000"))
+            - metrics.horizontalAdvance(said);
+        const QString name = metrics.elidedText(m_scene.layer.curveName, Qt::ElideRight, beside);
+        write(m_layout.curve, {{name + said, m_roles.accent}});
     }
     std::vector<Name> gantt {{tr("Gantt"), m_roles.text}};
     if (!m_layout.isGanttFolded)
@@ -135,16 +151,22 @@ void TimelineOverlay::paintSelectedWait(QPainter& painter) const
     painter.fillRect(QRectF(from, y, until - from, 3), m_roles.error);
     painter.fillRect(QRectF(from, y - 2, 1.5, 7), m_roles.error);
 
-    const QString text = tr("%1 waits").arg(info.number);
+    const QString text = (m_session.time() < start ? tr("%1 waits")
+            : start > info.submit                  ? tr("%1 waited")
+                                                   : tr("%1 starts"))
+                             .arg(info.number);
     QFont bold = painter.font();
     bold.setBold(true);
-    painter.setFont(bold);
     const QFontMetrics metrics(bold);
-    const double width = metrics.horizontalAdvance(text);
-    const double x = from - width - 6 > lane.left() ? from - width - 6 : from + 4;
-    const double baseline = x < from ? y + metrics.ascent() / 2.0 : y - 4;
-    painter.setPen(m_roles.error);
-    painter.drawText(QPointF(std::max(x, lane.left() + 2.0), baseline), text);
+    const double x
+        = waitNameLeft(lane, from, m_axis.pixelOf(start), metrics.horizontalAdvance(text));
+    const double baseline = y + 1.5 + (metrics.ascent() - metrics.descent()) / 2.0;
+    QPainterPath name;
+    name.addText(QPointF(x, baseline), bold, text);
+    // The casing keeps it apart from the curve of the queue, and from its own bar.
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.strokePath(name, QPen(m_roles.base, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.fillPath(name, m_roles.error);
     painter.restore();
 }
 

@@ -9,6 +9,10 @@
 
 namespace midplane::ui {
 
+/// Where the name of a wait stands that is drawn from one x to another: left of it where there is
+/// room in the lane, else right of it, else over it.
+double waitNameLeft(const QRect& lane, double from, double until, double nameWidth);
+
 /// What moves over the timeline's backdrop: the play head, the values at it, the selected job's
 /// wait, the loop and the bookmarks.
 class TimelineOverlay {

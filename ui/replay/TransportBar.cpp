@@ -233,9 +233,10 @@ void TransportBar::showLive()
     m_live->setVisible(m_session.isLive());
     m_live->setChecked(m_session.isFollowing());
     const bool isLost = !m_lostReason.isEmpty();
-    const bool isPresent = m_session.isFollowing() && !isLost;
-    m_live->setIcon(
-        transportIcon(isPresent ? TransportIcon::Live : TransportIcon::NotLive, rolesOf(m_theme)));
+    const TransportIcon icon = isLost ? TransportIcon::Lost
+        : m_session.isFollowing()     ? TransportIcon::Live
+                                      : TransportIcon::NotLive;
+    m_live->setIcon(transportIcon(icon, rolesOf(m_theme)));
     m_live->setText(isLost ? tr("Lost") : tr("Live"));
     m_live->setToolTip(isLost
             ? tr("The control system cannot be read: %1\nIt is tried again.").arg(m_lostReason)

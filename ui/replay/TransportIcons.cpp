@@ -54,6 +54,11 @@ void draw(QPainter& painter, TransportIcon icon)
     case TransportIcon::NotLive:
         painter.drawEllipse(QPointF(10, 10), 3.5, 3.5);
         break;
+    case TransportIcon::Lost: // As all warnings.
+        painter.drawPolygon(QPolygonF({{10, 4}, {16.5, 15.5}, {3.5, 15.5}}));
+        painter.drawLine(QPointF(10, 8.5), QPointF(10, 11));
+        painter.drawPoint(QPointF(10, 13.2));
+        break;
     case TransportIcon::Bookmark:
         painter.drawPolygon(QPolygonF({{6, 4}, {14, 4}, {14, 16}, {10, 13}, {6, 16}}));
         break;
@@ -78,9 +83,10 @@ QIcon transportIcon(TransportIcon icon, const ColourRoles& roles)
 {
     QColor pale = roles.secondaryText;
     pale.setAlphaF(0.5F);
+    const QColor ink = icon == TransportIcon::Lost ? roles.warning : roles.text;
     QIcon result;
     for (const int scale : scales) {
-        result.addPixmap(pixmapOf(icon, roles.text, scale), QIcon::Normal);
+        result.addPixmap(pixmapOf(icon, ink, scale), QIcon::Normal);
         result.addPixmap(pixmapOf(icon, pale, scale), QIcon::Disabled);
     }
     return result;

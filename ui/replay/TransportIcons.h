@@ -7,9 +7,9 @@
 
 namespace midplane::ui {
 
-enum class TransportIcon { ToStart, Back, Play, Pause, On, Loop, Bookmark, Live, NotLive };
+enum class TransportIcon { ToStart, Back, Play, Pause, On, Loop, Bookmark, Live, NotLive, Lost };
 
-/// Line icons on a grid of 20, in the text colour; paler while disabled.
+/// Line icons on a grid of 20, in the text colour, a warning in its own; paler while disabled.
 QIcon transportIcon(TransportIcon icon, const ColourRoles& roles);
 
 } // namespace midplane::ui

@@ -13,7 +13,10 @@ double waitPlace(core::SimTime wait);
 /// The wait that stands there.
 core::SimTime waitAt(double place);
 
+/// All, or only those far enough apart for an axis from below to above in a low chart.
+enum class WaitMarks { All, Few };
+
 /// Range and marks ("1 m", "1 h", "1 d") of an axis for waits up to this one.
-void fitWaits(QCategoryAxis& axis, core::SimTime longest);
+void fitWaits(QCategoryAxis& axis, core::SimTime longest, WaitMarks marks = WaitMarks::All);
 
 } // namespace midplane::ui

@@ -14,11 +14,10 @@ namespace midplane::ui {
 
 namespace {
 
-constexpr int leastSizesHeight = 200;
 constexpr double pointSize = 5;
 constexpr double roomBefore = 0.3; ///< Beside the first and the last class, in classes.
 constexpr double roomForNames = 0.9;
-constexpr double nameGap = 6; ///< Between a point and the name of its curve.
+constexpr double nameGap = 12; ///< Between a point and the name of its curve.
 
 struct WaitCurve {
     const char* name;
@@ -43,15 +42,10 @@ QString sizesText(const core::SizeClass& sizes)
 } // namespace
 
 WaitsBySizeChart::WaitsBySizeChart(ReplaySession& session, QWidget* parent)
-    : ValueChart(parent)
-    , m_session(session)
+    : RunChart(session, tr("Waits by size"), QStringLiteral("waits-by-size"), parent)
     , m_sizes(new QCategoryAxis)
     , m_times(new QCategoryAxis)
 {
-    setAccessibleName(tr("Waits by size"));
-    setFileName(QStringLiteral("waits-by-size"));
-    setMinimumHeight(leastSizesHeight);
-    chart()->setTitle(accessibleName());
     chart()->addAxis(m_sizes, Qt::AlignBottom);
     chart()->addAxis(m_times, Qt::AlignLeft);
     m_sizes->setTitleText(tr("Midplanes asked for"));
@@ -67,15 +61,8 @@ WaitsBySizeChart::WaitsBySizeChart(ReplaySession& session, QWidget* parent)
         series->attachAxis(m_sizes);
         series->attachAxis(m_times);
     }
-    const auto takeNew = [this] {
-        m_isNew = true;
-        if (isVisible())
-            takeRun();
-    };
-    connect(&session, &ReplaySession::recordingChanged, this, takeNew);
-    connect(&session, &ReplaySession::figuresChanged, this, takeNew);
     setTheme(theme());
-    fitWaits(*m_times, {});
+    fitWaits(*m_times, {}, WaitMarks::Few);
 }
 
 void WaitsBySizeChart::setTheme(Theme theme)
@@ -85,19 +72,11 @@ void WaitsBySizeChart::setTheme(Theme theme)
         m_series[i]->setPen(QPen(roles().*(waitCurves[i].colour), 2, waitCurves[i].line));
 }
 
-void WaitsBySizeChart::showEvent(QShowEvent* event)
-{
-    ValueChart::showEvent(event);
-    if (m_isNew)
-        takeRun();
-}
-
 void WaitsBySizeChart::takeRun()
 {
-    m_isNew = false;
     m_classes.clear();
-    if (m_session.hasRecording())
-        m_classes = m_session.result().metrics.sizeClasses;
+    if (session().hasRecording())
+        m_classes = session().result().metrics.sizeClasses;
     for (const QString& label : m_sizes->categoriesLabels())
         m_sizes->remove(label);
     m_sizes->setStartValue(-1);
@@ -112,7 +91,7 @@ void WaitsBySizeChart::takeRun()
         ++place;
     }
     m_sizes->setRange(-roomBefore, std::max(place - 1, 0) + roomForNames);
-    fitWaits(*m_times, longest);
+    fitWaits(*m_times, longest, WaitMarks::Few);
     for (std::size_t i = 0; i < waitCurves.size(); ++i)
         m_series[i]->replace(points[i]);
     viewport()->update();
@@ -140,7 +119,7 @@ void WaitsBySizeChart::paintNames(QPainter& painter) const
 QString WaitsBySizeChart::words(std::optional<std::size_t> pointed) const
 {
     if (m_classes.empty())
-        return m_session.hasRecording() ? tr("No job ran to its end.") : QString();
+        return session().hasRecording() ? tr("No job ran to its end.") : QString();
     if (!pointed)
         return {};
     const core::SizeClass& sizes = m_classes[*pointed];

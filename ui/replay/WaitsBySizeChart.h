@@ -8,14 +8,13 @@
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QLineSeries>
 
-#include "ui/models/ReplaySession.h"
-#include "ui/out/ValueChart.h"
+#include "ui/replay/RunChart.h"
 
 namespace midplane::ui {
 
 /// How long jobs of each class of sizes waited: the median, 95 in 100, and the longest, over a
 /// logarithmic axis. Their names stand at the curves.
-class WaitsBySizeChart : public ValueChart {
+class WaitsBySizeChart : public RunChart {
     Q_OBJECT
 
 public:
@@ -27,19 +26,16 @@ public:
 
 protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
-    void showEvent(QShowEvent* event) override;
+    void takeRun() override;
 
 private:
-    void takeRun();
     void paintNames(QPainter& painter) const;
     QString words(std::optional<std::size_t> pointed) const;
 
-    ReplaySession& m_session;
     QCategoryAxis* m_sizes;
     QCategoryAxis* m_times;
     std::array<QLineSeries*, 3> m_series {}; ///< Median, 95 in 100, longest.
     std::vector<core::SizeClass> m_classes;  ///< That are shown.
-    bool m_isNew = true;
 };
 
 } // namespace midplane::ui

@@ -12,21 +12,15 @@ namespace midplane::ui {
 
 namespace {
 
-constexpr int leastWaitsHeight = 200;
 constexpr std::size_t mostWaitSteps = 1000; ///< No screen shows more apart.
 
 } // namespace
 
 WaitsChart::WaitsChart(ReplaySession& session, QWidget* parent)
-    : ValueChart(parent)
-    , m_session(session)
+    : RunChart(session, tr("Distribution of waits"), QStringLiteral("waits"), parent)
     , m_series(new QLineSeries)
     , m_times(new QCategoryAxis)
 {
-    setAccessibleName(tr("Distribution of waits"));
-    setFileName(QStringLiteral("waits"));
-    setMinimumHeight(leastWaitsHeight);
-    chart()->setTitle(accessibleName());
     chart()->addSeries(m_series);
     chart()->addAxis(m_times, Qt::AlignBottom);
     m_times->setTitleText(tr("Waited no longer than, logarithmic"));
@@ -40,13 +34,6 @@ WaitsChart::WaitsChart(ReplaySession& session, QWidget* parent)
     parts->setLineVisible(false);
     m_series->attachAxis(m_times);
     m_series->attachAxis(parts);
-    const auto takeNew = [this] {
-        m_isNew = true;
-        if (isVisible())
-            takeRun();
-    };
-    connect(&session, &ReplaySession::recordingChanged, this, takeNew);
-    connect(&session, &ReplaySession::figuresChanged, this, takeNew);
     setTheme(theme());
     fitWaits(*m_times, {});
 }
@@ -57,19 +44,11 @@ void WaitsChart::setTheme(Theme theme)
     m_series->setPen(QPen(roles().chartUsed, 2));
 }
 
-void WaitsChart::showEvent(QShowEvent* event)
-{
-    ValueChart::showEvent(event);
-    if (m_isNew)
-        takeRun();
-}
-
 void WaitsChart::takeRun()
 {
-    m_isNew = false;
     m_waits.clear();
-    if (m_session.hasRecording()) {
-        for (const core::JobResult& job : m_session.result().jobs) {
+    if (session().hasRecording()) {
+        for (const core::JobResult& job : session().result().jobs) {
             if (job.outcome == core::EndReason::Completed)
                 m_waits.push_back(job.wait());
         }
@@ -122,14 +101,14 @@ QList<QPointF> WaitsChart::points() const
 QString WaitsChart::words(std::optional<core::SimTime> pointed) const
 {
     if (m_waits.empty())
-        return m_session.hasRecording() ? tr("No job ran to its end.") : QString();
+        return session().hasRecording() ? tr("No job ran to its end.") : QString();
     if (pointed)
         return tr("within %1: %2 % · %3 of %4 jobs")
             .arg(durationText(*pointed))
             .arg(percentWithin(*pointed), 0, 'f', 1)
             .arg(countWithin(*pointed))
             .arg(m_waits.size());
-    const core::RunMetrics& metrics = m_session.result().metrics;
+    const core::RunMetrics& metrics = session().result().metrics;
     return tr("half within %1 · 95 in 100 within %2")
         .arg(durationText(metrics.medianWait), durationText(metrics.wait95));
 }

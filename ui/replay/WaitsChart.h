@@ -7,15 +7,14 @@
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QLineSeries>
 
-#include "ui/models/ReplaySession.h"
-#include "ui/out/ValueChart.h"
+#include "ui/replay/RunChart.h"
 
 namespace midplane::ui {
 
 /// How many jobs of a run waited no longer than a time: the distribution of waits, over a
 /// logarithmic axis. Of the jobs that ran to their end, as all figures of waits are. Worked out
 /// when it is seen.
-class WaitsChart : public ValueChart {
+class WaitsChart : public RunChart {
     Q_OBJECT
 
 public:
@@ -31,19 +30,16 @@ public:
 
 protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
-    void showEvent(QShowEvent* event) override;
+    void takeRun() override;
 
 private:
-    void takeRun();
     std::size_t countWithin(core::SimTime wait) const;
     QList<QPointF> points() const;
     QString words(std::optional<core::SimTime> pointed) const;
 
-    ReplaySession& m_session;
     QLineSeries* m_series;
     QCategoryAxis* m_times;
     std::vector<core::SimTime> m_waits;
-    bool m_isNew = true; ///< The run is another one than what is shown.
 };
 
 } // namespace midplane::ui

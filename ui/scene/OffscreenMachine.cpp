@@ -78,14 +78,15 @@ public:
         m_model.theme = scene.theme;
         m_model.options = scene.options;
         m_model.selection = scene.selection;
-        m_model.size = size;
-        m_model.pixelRatio = factor;
+        const QSize onScreen = (QSizeF(size) / scene.pixelRatio).toSize().expandedTo({1, 1});
+        m_model.size = onScreen;
+        m_model.pixelRatio = factor * scene.pixelRatio;
         m_model.layOut();
         if (scene.camera) {
             m_model.camera = *scene.camera;
         } else {
             m_model.camera.lookFrom(scene.view);
-            m_model.camera.frame(m_model.boundsOf({}), size);
+            m_model.camera.frame(m_model.boundsOf({}), onScreen);
         }
         m_graph = new SceneGraph(&m_surface, targetOf(size * factor));
         m_graph->surfaceSelector()->setExternalRenderTargetSize(size * factor);

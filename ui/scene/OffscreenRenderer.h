@@ -22,6 +22,9 @@ struct OffscreenScene {
     std::optional<OrbitCamera> camera {}; ///< Instead of the view.
     /// Drawn larger by this factor and scaled down: smooth edges without multisampling.
     int oversampling = 2;
+    /// Pixels of the picture for one of a screen: letters, lines and the view cube grow with it, so
+    /// that a larger picture shows the same.
+    double pixelRatio = 1;
     /// Without its background: where nothing stands, pictures let through what they are laid on.
     bool isCutOut = false;
 };

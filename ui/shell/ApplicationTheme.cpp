@@ -43,6 +43,12 @@ QToolBar { border: none; border-bottom: 1px solid {border}; spacing: 4px; paddin
 QToolBar::separator { background: {border}; width: 1px; margin: 4px 6px; }
 QToolBar QToolButton, QToolButton#headerButton {
     border: 1px solid transparent; border-radius: 3px; padding: 3px 6px; color: {text}; }
+QToolButton[popupMode="2"] { border: 1px solid transparent; border-radius: 3px;
+    padding: 3px 20px 3px 6px; color: {text}; }
+QToolButton[popupMode="2"]:hover { background: {hover}; }
+QToolButton[popupMode="2"]:focus { border-color: {accent}; }
+QToolButton::menu-indicator { image: url(:/midplane/icons/arrow-down-{ink}.svg); width: 12px;
+    height: 12px; subcontrol-origin: padding; subcontrol-position: right center; right: 4px; }
 QToolBar QToolButton:hover, QToolButton#headerButton:hover { background: {hover}; }
 QToolBar QToolButton:pressed, QToolButton#headerButton:pressed { background: {selectedRow}; }
 QToolBar QToolButton:checked, QToolButton#headerButton:checked {
@@ -89,9 +95,11 @@ QFrame#messageBar { background: {base}; border: none; border-bottom: 1px solid {
 QFrame#messageBar[kind="error"] { border-left: 4px solid {error}; }
 QFrame#messageBar[kind="note"] { border-left: 4px solid {accent}; }
 QHeaderView::section { background: {window}; color: {secondaryText}; border: none;
-    border-bottom: 1px solid {border}; padding: 4px 6px; }
+    padding: 4px 6px; }
 QAbstractItemView { border: none; background: {base}; alternate-background-color: {alternateRow};
     selection-background-color: {selectedRow}; selection-color: {text}; outline: none; }
+QHeaderView { background: {window}; border-bottom: 1px solid {border}; }
+QTableView[narrow="true"] QHeaderView::section { padding: 4px 3px; }
 QAbstractItemView[framed="true"] { border: 1px solid {border}; border-radius: 3px; }
 QAbstractItemView[framed="true"], QAbstractItemView[roomy="true"] { padding: 4px; }
 QAbstractItemView[framed="true"]::item, QAbstractItemView[roomy="true"]::item {
@@ -123,6 +131,8 @@ QPushButton:pressed { background: {selectedRow}; }
 QPushButton:checked { background: {selectedRow}; border-color: {accent}; }
 QPushButton:focus { border: 2px solid {accent}; padding: 1px 13px; }
 QPushButton:disabled { color: {disabled}; }
+QPushButton#statusCancel { min-height: 18px; padding: 0 14px; }
+QPushButton#statusCancel:focus { min-height: 16px; padding: 0 13px; }
 QPushButton:default, QPushButton[primary="true"] { background: {accent}; color: {accentText};
     border-color: {accent}; font-weight: bold; }
 QPushButton[primary="true"]:hover { background: {accentHover}; }

@@ -2,6 +2,7 @@
 #include "ui/shell/FindEntries.h"
 
 #include <algorithm>
+#include <map>
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -141,6 +142,25 @@ void findUser(const ReplaySession& session, const QString& words, Guesses& guess
     }
 }
 
+/// All of them, by their numbers.
+void findUsers(const ReplaySession& session, const QString& words, Guesses& guesses)
+{
+    static const QRegularExpression form(
+        QStringLiteral("^users?$"), QRegularExpression::CaseInsensitiveOption);
+    if (!form.match(words).hasMatch() || !session.hasRecording())
+        return;
+    std::map<int, int> jobsOf;
+    for (const core::JobInfo& job : session.recording().jobs) {
+        if (job.user >= 0)
+            ++jobsOf[job.user];
+    }
+    for (const auto& [user, count] : jobsOf) {
+        if (guesses.isFull())
+            return;
+        guesses.add(tr("User %1 · %2").arg(user).arg(jobCountText(count)), FoundUser {user});
+    }
+}
+
 void findActions(const Actions& actions, const QString& words, Guesses& guesses)
 {
     for (const auto& [command, action] : actions.all()) {
@@ -168,6 +188,7 @@ QList<FindEntry> findAnything(const FindPlaces& places, const QString& words, in
     findLinks(machine, wanted, guesses);
     findJobs(places.session, wanted, guesses);
     findUser(places.session, wanted, guesses);
+    findUsers(places.session, wanted, guesses);
     if (!isOfReplay)
         findBlocks(places.document, wanted, guesses);
     findMidplanes(machine, wanted, guesses);

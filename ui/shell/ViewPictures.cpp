@@ -136,6 +136,7 @@ void ViewPictures::drawView(const QString& path, int scale, Background backgroun
 {
     const QSize size = m_view.size() * scale;
     OffscreenScene scene = m_view.sceneFor(size);
+    scene.pixelRatio = scale;
     scene.isCutOut = background == Background::None;
     if (std::max(size.width(), size.height()) > longestSide / 2)
         scene.oversampling = 1;

@@ -47,6 +47,8 @@ public:
     void bringForward(const QString& name);
     /// Whether the dock fills the centre, with the machine in a dock at the left.
     bool isFilling(const QString& name) const;
+    /// Whether any dock does.
+    bool isCentreShrunk() const { return m_filling != nullptr; }
     /// Lets the dock fill the centre, or puts everything back to where it was.
     void toggleFilling(const QString& name);
     /// A dock at the bottom that has nothing to show is as low as its content, in pixels; nothing:

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QMenu>
+#include <QProcess>
 #include <QPushButton>
 #include <QTableView>
 
 #include "ExperimentScenes.h"
-#include "tests/ui/models/ReplayRuns.h"
-#include "tests/ui/shell/BuilderHands.h"
+#include "tests/ui/shell/ReplayHands.h"
 #include "ui/experiments/FiguresPanel.h"
 #include "ui/experiments/SideBySidePanel.h"
 #include "ui/shell/ExperimentDocks.h"
@@ -187,6 +187,64 @@ private slots:
         QVERIFY(m_window->findChild<ui::SideBySidePanel*>()->isVisible());
         QCOMPARE(comparison.runs()[0]->recording().policy, std::string("fcfs"));
         QCOMPARE(comparison.runs()[1]->recording().policy, std::string("greedy"));
+    }
+
+    /// Two clicks, also where nobody has looked at plans before: with few jobs at first, of logs
+    /// that stand where plans look for them.
+    void aFigureOfAPaperIsMadeByTwoClicks()
+    {
+        const QString log
+            = QString::fromStdString(core::sampleFolder() + "/workloads/demo-500.swf");
+        for (const char* name : {"NASA-iPSC-1993-3.1-cln.swf", "SDSC-SP2-1998-4.2-cln.swf"}) {
+            const QString copy = m_folder->file(QString::fromLatin1(name));
+            QVERIFY(QFile::copy(log, copy));
+            QCOMPARE(QProcess::execute(QStringLiteral("gzip"), {copy}), 0);
+        }
+        qputenv("MIDPLANE_WORKLOADS", m_folder->file({}).toLocal8Bit());
+        session().setResults(m_folder->results());
+        QCOMPARE(m_window->workspaces().current(), ui::WorkspaceId::Build);
+        hands::chooseInMenuBar(*m_window, Command::PaperFigures);
+        const auto figures = [] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            return menu != nullptr && menu->actions().size() >= 6 ? menu : nullptr;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(figures() != nullptr, 30000);
+        QCOMPARE(m_window->workspaces().current(), ui::WorkspaceId::Experiments);
+        QMenu* menu = figures();
+        const QList<QAction*> entries = menu->actions();
+        const auto wanted = std::find_if(entries.begin(), entries.end(), [](const QAction* entry) {
+            return entry->text().contains(QStringLiteral("slowdown against utilization"))
+                && entry->text().contains(QStringLiteral("Figure 1:"));
+        });
+        QVERIFY(wanted != entries.end());
+        QSignalSpy finished(&session(), &ui::ExperimentSession::runFinished);
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(*wanted).center());
+        QTRY_VERIFY_WITH_TIMEOUT(session().isRunning() || finished.count() > 0, 30000);
+        QVERIFY(session().mostJobs().has_value());
+        QVERIFY2(m_window->windowTitle().startsWith(
+                     QStringLiteral("Mean bounded slowdown against utilization")),
+            qPrintable(m_window->windowTitle()));
+        // Its curves grow while it runs; that is enough of it.
+        auto* panel = m_window->findChild<ui::FiguresPanel*>();
+        const auto points = [panel] {
+            std::size_t count = 0;
+            for (const auto& chart : panel->charts()) {
+                for (const auto& series : chart->panel().series)
+                    count += series.points.size();
+            }
+            return count;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(points() > 2, 60000);
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().isRunning(), 60000);
+        const auto expected = core::panelsOf(session().plan().figures.front(), session().rowList());
+        QCOMPARE(panel->charts().size(), expected.size());
+        std::size_t made = 0;
+        for (const auto& each : expected) {
+            for (const auto& series : each.series)
+                made += series.points.size();
+        }
+        QTRY_COMPARE(points(), made);
     }
 
     void whatTheReplayShowsIsComparedWithoutMakingItAgain()

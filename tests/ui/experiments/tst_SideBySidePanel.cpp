@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <set>
+
 #include "ui/experiments/SideBySidePanel.h"
 
 #include "ExperimentScenes.h"
@@ -23,6 +25,13 @@ private:
     static void waitForAll(ui::Comparison& comparison)
     {
         QTRY_VERIFY_WITH_TIMEOUT(!comparison.isRunning() && comparison.waitingCount() == 0, 120000);
+    }
+
+    /// Edges of letters are mixed with what is around.
+    static bool isNear(const QColor& one, const QColor& other)
+    {
+        return std::abs(one.red() - other.red()) < 70 && std::abs(one.green() - other.green()) < 70
+            && std::abs(one.blue() - other.blue()) < 70;
     }
 
     static void show(QWidget& widget) { ui::show(widget, {900, 640}); }
@@ -162,16 +171,87 @@ private slots:
         for (const core::RunningJob& running : run->state().running) {
             recording.placements[running.placement].midplanes.forEach([&](std::size_t unit) {
                 ++held;
-                const QPointF centre = view.rectOf(unit).center();
-                [&] { QVERIFY(view.jobAt(centre) == running.job); }();
-                [&] {
-                    QCOMPARE(picture.pixelColor(centre.toPoint()),
+                const QRectF cell = view.rectOf(unit);
+                [&] { QVERIFY(view.jobAt(cell.center()) == running.job); }();
+                [&] { // Beside the middle and the edges: a number may stand there.
+                    const QPointF there(cell.center().x(), cell.top() + 0.22 * cell.height());
+                    QCOMPARE(picture.pixelColor(there.toPoint()),
                         ui::blockColour(run->colours[running.job.value], ui::Theme::Light));
                 }();
             });
         }
         QCOMPARE(run->load().used, held);
         QVERIFY(view.numbersText().contains(QString::number(held)));
+    }
+
+    /// Numbers in the layers where they fit, in the colour that is legible on the job's.
+    void aJobBearsItsNumberWhereThereIsRoom()
+    {
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        comparison.add(demo());
+        waitForAll(comparison);
+        const ui::ComparedRunPtr run = comparison.runs().front();
+        ui::ComparedView view(comparison, run);
+        show(view);
+        comparison.seekTime((comparison.firstTime() + comparison.lastTime()) / 2);
+        const core::Recording& recording = run->recording();
+        const auto numbered = [&](const QImage& picture) {
+            int count = 0;
+            for (const core::RunningJob& running : run->state().running) {
+                const QColor ink = ui::textOn(
+                    ui::blockColour(run->colours[running.job.value], ui::Theme::Light));
+                bool isInked = false;
+                recording.placements[running.placement].midplanes.forEach([&](std::size_t unit) {
+                    const QRect cell = view.rectOf(unit).toRect();
+                    for (int y = cell.top(); y < cell.bottom(); ++y) {
+                        for (int x = cell.left(); x < cell.right(); ++x)
+                            isInked = isInked || isNear(picture.pixelColor(x, y), ink);
+                    }
+                });
+                count += isInked;
+            }
+            return count;
+        };
+        QVERIFY(!run->state().running.empty());
+        QCOMPARE(numbered(view.grab().toImage()), static_cast<int>(run->state().running.size()));
+        view.resize(150, 130); // Cells of a few pixels have no room.
+        QVERIFY(numbered(view.grab().toImage()) < static_cast<int>(run->state().running.size()));
+    }
+
+    /// All values of a column end below each other, and all differences begin so.
+    void valuesAndDifferencesStandInColumns()
+    {
+        ui::ReplaySession session;
+        ui::Comparison comparison(session);
+        ui::SideBySidePanel panel(comparison);
+        show(panel);
+        comparison.add(demo());
+        comparison.add(ui::changed(demo(), {QStringLiteral("fcfs"), {}, {}, {}}).value());
+        waitForAll(comparison);
+        const auto* table = panel.findChild<QTableView*>(QStringLiteral("compared.metrics"));
+        const QFontMetrics metrics = table->fontMetrics();
+        std::set<int> ends;
+        std::set<int> begins;
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const QModelIndex index = table->model()->index(row, 2);
+            const QString value = index.data(ui::ComparedMetrics::ValueRole).toString();
+            const QString difference = index.data(ui::ComparedMetrics::DifferenceRole).toString();
+            QCOMPARE(index.data().toString(), value + QStringLiteral("   ") + difference);
+            const auto rooms = ui::MetricCells::roomsOf(table->visualRect(index), metrics, index);
+            ends.insert(rooms.value.right());
+            begins.insert(rooms.difference.left());
+            QVERIFY(rooms.value.right() < rooms.difference.left());
+            QVERIFY(metrics.horizontalAdvance(value) <= rooms.value.width());
+            QVERIFY(metrics.horizontalAdvance(difference) <= rooms.difference.width());
+            QVERIFY(table->model()
+                        ->index(row, 1)
+                        .data(ui::ComparedMetrics::DifferenceRole)
+                        .toString()
+                        .isEmpty());
+        }
+        QCOMPARE(ends.size(), std::size_t {1});
+        QCOMPARE(begins.size(), std::size_t {1});
     }
 
     void pointingAtAJobLightsItEverywhere()

@@ -98,6 +98,7 @@ private:
         scene.machine = m_recording->machine;
         scene.picture = ui::pictureOf(session, film.theme);
         scene.theme = film.theme;
+        scene.pixelRatio = film.scale();
         return ui::renderOffscreen(scene, film.machineSize());
     }
     static bool make(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduling/PolicyRegistry.h"
+#include "ui/models/GrowingRun.h"
 #include "ui/replay/ChartsPanel.h"
 #include "ui/replay/RunBar.h"
 
@@ -49,6 +50,27 @@ private slots:
         QCOMPARE(session.request().options.load, 1.2);
         QCOMPARE(session.request().options.seed, std::uint64_t {7});
         QCOMPARE(find<QPushButton>(bar, "run.run")->text(), QStringLiteral("Run again"));
+    }
+
+    /// What the views show has its name there, until another log is opened.
+    void aControlSystemThatGrowsIsNamed()
+    {
+        ui::ReplaySession session;
+        ui::RunBar bar(session, m_shared);
+        bar.setTables(m_bgl);
+        auto* name = find<QToolButton>(bar, "run.log");
+        QCOMPARE(name->text(), QStringLiteral("Open log…"));
+        bar.setLog(ui::demoOn(m_bgl).log);
+        QCOMPARE(name->text(), QStringLiteral("demo-500.swf"));
+        auto run = std::make_unique<ui::GrowingRun>(m_bgl, QStringLiteral("chem.mpdb"));
+        ui::RunResult result;
+        run->take({}, result);
+        session.showGrowing(std::move(run), std::move(result));
+        QVERIFY(session.isLive());
+        QCOMPARE(name->text(), QStringLiteral("chem.mpdb"));
+        QVERIFY(name->toolTip().contains(QStringLiteral("grows")));
+        bar.setLog(ui::demoOn(m_bgl).log);
+        QCOMPARE(name->text(), QStringLiteral("demo-500.swf"));
     }
 
     void cancelStandsWhereRunStoodWhileItRuns()

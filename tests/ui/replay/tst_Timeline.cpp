@@ -3,6 +3,7 @@
 #include <set>
 
 #include "ui/replay/Timeline.h"
+#include "ui/replay/TimelineOverlay.h"
 
 #include <QWheelEvent>
 
@@ -44,6 +45,33 @@ private slots:
         QTest::mouseClick(&timeline, Qt::LeftButton, {}, half);
         const auto off = m_session.time() - (m_session.firstTime() + length / 2);
         QVERIFY(std::abs(static_cast<double>(off.count())) <= timeline.axis().secondsPerPixel());
+    }
+
+    /// "95 waits" stands whole in its lane, beside the bar where there is room.
+    void theNameOfAWaitIsNeverCut_data()
+    {
+        QTest::addColumn<double>("from");
+        QTest::addColumn<double>("until");
+        QTest::addColumn<double>("left");
+        QTest::newRow("room before it") << 300.0 << 400.0 << 300.0 - 6 - 60;
+        QTest::newRow("just before it") << 168.0 << 400.0 << 102.0;
+        QTest::newRow("at the beginning") << 110.0 << 200.0 << 206.0;
+        QTest::newRow("begins before what is visible") << -50.0 << 150.0 << 156.0;
+        QTest::newRow("all over the lane") << 100.0 << 899.0 << 106.0;
+        QTest::newRow("farther than the lane") << -900.0 << 4000.0 << 102.0;
+        QTest::newRow("over before it") << -90.0 << -20.0 << 102.0;
+        QTest::newRow("begins behind it") << 1400.0 << 1500.0 << 900.0 - 62;
+    }
+    void theNameOfAWaitIsNeverCut()
+    {
+        QFETCH(double, from);
+        QFETCH(double, until);
+        const QRect lane(100, 20, 800, 22);
+        const double left = ui::waitNameLeft(lane, from, until, 60);
+        QTEST(left, "left");
+        QVERIFY(left >= lane.left() && left + 60 <= lane.right() + 1);
+        // Neither is it in a lane that has no room for it moved out at the left.
+        QVERIFY(ui::waitNameLeft({100, 20, 30, 22}, from, until, 60) >= 100);
     }
 
     void aDragScrubsUntilTheButtonIsLet()

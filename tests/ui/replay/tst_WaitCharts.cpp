@@ -101,6 +101,29 @@ private slots:
         QVERIFY(!chart.grab().isNull());
     }
 
+    /// A mark whose text, with the room around it, comes too close to another is not drawn by
+    /// charts: none does, in the lowest chart.
+    void marksOfALowChartKeepApart()
+    {
+        ReplaySession session;
+        WaitsBySizeChart chart(session);
+        chart.resize(600, chart.minimumHeight());
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        runToEnd(session, demoOn(tablesOf("bgl")));
+        chart.grab();
+        auto* axis = qobject_cast<QCategoryAxis*>(chart.chart()->axes(Qt::Vertical).constFirst());
+        QVERIFY(axis->categoriesLabels().contains(QStringLiteral("1 d")));
+        double before = -1e9;
+        for (const QString& label : axis->categoriesLabels()) {
+            const double at = (axis->endValue(label) - axis->min()) / (axis->max() - axis->min())
+                * chart.chart()->plotArea().height();
+            QVERIFY2(
+                at - before >= 1.5 * QFontMetrics(axis->labelsFont()).height(), qPrintable(label));
+            before = at;
+        }
+    }
+
     /// A run without an end, one job, many: the curve stays within what a screen shows.
     void runsOfAnySize()
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/replay/UnbrokenTimes.h"
 #include "ui/replay/why/OrderWords.h"
 
 #include "WhyScene.h"
@@ -28,6 +29,34 @@ private slots:
         for (std::size_t i = 0; i < picture.midplanes.size(); ++i)
             QCOMPARE(picture.midplanes[i].form == ui::MidplaneForm::Ghost,
                 why.trial.place->midplanes.test(i));
+    }
+
+    /// Nobody is promised anything under first come, first served: the column is not there.
+    void aColumnThatSaysNothingTakesNoRoom()
+    {
+        Scene scene(demo("fcfs"));
+        const auto job = scene.find(core::RefusalReason::Order);
+        QVERIFY(job && scene.ask(*job));
+        QVERIFY(scene.table().rowCount() > 0);
+        QVERIFY(!scene.table().isColumnHidden(1));
+        QVERIFY(scene.table().isColumnHidden(2));
+        for (int row = 0; row < scene.table().rowCount(); ++row)
+            QVERIFY(scene.table().item(row, 2)->text().isEmpty());
+        Scene easy(demo("easy"));
+        const auto behind = easy.find(core::RefusalReason::Order);
+        QVERIFY(behind && easy.ask(*behind));
+        QVERIFY(!easy.table().isColumnHidden(2));
+        QVERIFY(!easy.table().item(0, 2)->text().isEmpty());
+    }
+
+    /// Lines of the evidence break beside times, not inside of them.
+    void timesAreNotBroken()
+    {
+        QString kept = ui::withUnbrokenTimes(
+            QStringLiteral("at 1 d 15:48:02, in 2 d 10 h or 3 m 20 s; 4 links of 3 jobs"));
+        QCOMPARE(kept.count(QChar(QChar::Nbsp)), 8);
+        QVERIFY(kept.endsWith(QStringLiteral("; 4 links of 3 jobs")));
+        QVERIFY(kept.startsWith(QStringLiteral("at 1\u00a0d\u00a015:48:02, in 2")));
     }
 
     /// Conservative backfilling: the run is repeated beside the window, and then the panel says

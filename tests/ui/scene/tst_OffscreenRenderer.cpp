@@ -37,6 +37,29 @@ private slots:
             QVERIFY(renderOffscreen(m_scene, {480, 320}) == one);
     }
 
+    /// With two pixels for one, axis numbers and the view cube have twice as many: made small again
+    /// it is the same picture.
+    void aLargerPictureShowsTheSame()
+    {
+        const QSize size(480, 320);
+        const QImage usual = renderOffscreen(m_scene, size);
+        const auto differenceFor = [&](double pixelRatio) {
+            OffscreenScene scene = m_scene;
+            scene.pixelRatio = pixelRatio;
+            const QImage large = renderOffscreen(scene, 2 * size)
+                                     .scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+            double sum = 0;
+            for (int y = 0; y < size.height(); ++y) {
+                for (int x = 0; x < size.width(); ++x)
+                    sum += std::abs(qGray(large.pixel(x, y)) - qGray(usual.pixel(x, y)));
+            }
+            return sum / size.width() / size.height();
+        };
+        const double same = differenceFor(2);
+        QVERIFY2(same < 1.5, qPrintable(QString::number(same)));
+        QVERIFY(differenceFor(1) > 2 * same);
+    }
+
     /// Nothing where nothing stands, glass where it is glass; what is solid has the same colour.
     void withoutItsBackgroundTheMachineIsTheSame()
     {

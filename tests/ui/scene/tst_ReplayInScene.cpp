@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <map>
-
 #include <QTest>
 
+#include "tests/ui/models/HeldByJournal.h"
 #include "tests/ui/models/ReplayRuns.h"
 #include "ui/models/ReplayPicture.h"
 #include "ui/scene/MachineView3D.h"
@@ -10,44 +9,8 @@
 
 using namespace midplane;
 using namespace midplane::ui;
-
-namespace {
-
-/// Which job holds what at a moment, read from the journal's starts and ends alone.
-struct Held {
-    std::map<int, core::JobId> midplanes;
-    std::map<int, core::JobId> links;
-    std::map<int, std::set<core::JobId>> passedSwitches; ///< By MachinePicture::switchIndex.
-};
-
-Held heldAt(const core::Recording& recording, core::SimTime moment)
-{
-    std::map<core::JobId, core::PlacementId> running;
-    for (const core::Entry& entry : recording.journal.entries()) {
-        if (entry.time > moment)
-            break;
-        if (entry.kind == core::EntryKind::Started)
-            running[entry.job] = entry.placement;
-        else if (entry.kind == core::EntryKind::Ended)
-            running.erase(entry.job);
-    }
-    Held held;
-    for (const auto& [job, id] : running) {
-        const core::Placement& placement = recording.placements[id];
-        placement.midplanes.forEach([&, owner = job](std::size_t index) {
-            held.midplanes[static_cast<int>(index)] = owner;
-        });
-        placement.links.forEach(
-            [&, owner = job](std::size_t index) { held.links[static_cast<int>(index)] = owner; });
-        for (const core::SwitchRef& passed : core::passedSwitches(placement))
-            held.passedSwitches[static_cast<int>(
-                                    MachinePicture::switchIndex(*recording.machine, passed))]
-                .insert(job);
-    }
-    return held;
-}
-
-} // namespace
+using midplane::tests::Held;
+using midplane::tests::heldAt;
 
 /// What the graphics card is given at random moments of a replay is what the journal says.
 class ReplayInSceneTest : public QObject {

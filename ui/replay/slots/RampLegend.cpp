@@ -14,7 +14,7 @@ namespace {
 constexpr int rampRow = 20;
 constexpr int rampHeight = 12;
 constexpr int rampGap = 8;
-constexpr int rampSteps = 24;
+constexpr int rampStops = 24; ///< Between them the colours change evenly.
 
 QString shareText(double share) { return QStringLiteral("%1 %").arg(std::lround(100 * share)); }
 
@@ -60,12 +60,14 @@ void RampLegend::paintEvent(QPaintEvent*)
         write(0, name, Qt::AlignLeft, text);
         write(name + rampGap, end, Qt::AlignRight, shareText(range.lowest));
         write(right + rampGap, end, Qt::AlignLeft, shareText(range.highest));
-        for (int step = 0; step < rampSteps && right > left; ++step) {
-            const int from = left + (right - left) * step / rampSteps;
-            const int to = left + (right - left) * (step + 1) / rampSteps;
-            painter.fillRect(from, top + (rampRow - rampHeight) / 2, to - from, rampHeight,
-                rampColour(static_cast<double>(step) / (rampSteps - 1), m_theme));
+        QLinearGradient ramp(left, 0, right, 0);
+        for (int stop = 0; stop <= rampStops; ++stop) {
+            const double at = static_cast<double>(stop) / rampStops;
+            ramp.setColorAt(at, rampColour(at, m_theme));
         }
+        if (right > left)
+            painter.fillRect(
+                left, top + (rampRow - rampHeight) / 2, right - left, rampHeight, ramp);
     };
     paint(0, midplanes, m_ranges.midplanes);
     paint(rampRow, links, m_ranges.links);

@@ -6,6 +6,7 @@
 #include "ui/models/JobColouring.h"
 #include "ui/models/JobText.h"
 #include "ui/models/TimeText.h"
+#include "ui/replay/UnbrokenTimes.h"
 
 namespace midplane::ui {
 
@@ -191,7 +192,7 @@ void RoomSection::showPlans(const ReplaySession& session, const SlotsDetails& de
     };
     say(m_sentence, roomSentence(details.room, details.wish));
     say(m_evidence, roomEvidence(details.room));
-    say(m_ends, endsText(session, details.room));
+    say(m_ends, withUnbrokenTimes(endsText(session, details.room)));
     showMoves(session, details.room, theme);
 }
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int shortRowHeight = 25;
 constexpr int swatchSide = 10;
+constexpr int aroundFirst = 18; ///< A number keeps away from the words beside it.
 constexpr int jobRole = Qt::UserRole;
 constexpr std::size_t mostStrandingRows = 8;
 
@@ -31,6 +32,7 @@ ShortJobTable::ShortJobTable(const QString& name, const QStringList& titles, QWi
     , m_rows(new QStandardItemModel(this))
 {
     setObjectName(name);
+    setProperty("narrow", true);
     setModel(m_rows);
     new TableOut(*this, name);
     m_rows->setHorizontalHeaderLabels(titles);
@@ -71,6 +73,9 @@ void ShortJobTable::showRows(const ReplaySession& session, const std::vector<Row
             = new QStandardItem(QString::number(session.recording().jobs[row.job.value].number));
         first->setData(row.job.value, jobRole);
         first->setIcon(swatchOf(row.colour));
+        first->setSizeHint(
+            {swatchSide + fontMetrics().horizontalAdvance(first->text()) + aroundFirst,
+                shortRowHeight});
         m_rows->setItem(at, 0, first);
         for (int cell = 0; cell < row.cells.size(); ++cell)
             m_rows->setItem(at, cell + 1, new QStandardItem(row.cells[cell]));

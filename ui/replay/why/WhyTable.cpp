@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/replay/why/WhyTable.h"
 
+#include <algorithm>
+
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -13,7 +15,9 @@ namespace {
 
 constexpr int cellHeight = 25;
 constexpr int signSize = 14;
-constexpr int iconScale = 3; ///< Drawn larger, for screens with small pixels.
+constexpr int afterSign = 4;
+constexpr int afterFirst = 14; ///< A number keeps away from the words beside it.
+constexpr int iconScale = 3;   ///< Drawn larger, for screens with small pixels.
 
 template <class Draw> QIcon drawIcon(Draw draw)
 {
@@ -35,6 +39,7 @@ WhyTable::WhyTable(const QString& name, QWidget* parent)
     : QTableWidget(parent)
 {
     setObjectName(name);
+    setProperty("narrow", true);
     new TableOut(*this, QStringLiteral("why-it-waits"));
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
@@ -94,6 +99,10 @@ void WhyTable::setRows(
             item->setToolTip(shown.toolTip);
             if (column == 0) {
                 item->setIcon(shown.sign);
+                const int icon = shown.sign.isNull() ? 0 : signSize + afterSign;
+                item->setSizeHint(
+                    {icon + fontMetrics().horizontalAdvance(item->text()) + afterFirst,
+                        cellHeight});
                 item->setData(Qt::AccessibleTextRole, shown.toolTip);
             }
             if (shown.isQuiet || (column > 0 && column == columns - 1 && titles.isEmpty()))
@@ -101,6 +110,11 @@ void WhyTable::setRows(
             setItem(row, column, item);
         }
     }
+    // What is said of no row takes no room from what is.
+    const bool lastIsSaid = std::any_of(
+        rows.begin(), rows.end(), [](const WhyRow& row) { return !row.cells.back().isEmpty(); });
+    if (columns > 1)
+        setColumnHidden(columns - 1, !lastIsSaid);
     const int header = titles.isEmpty() ? 0 : cellHeight;
     setFixedHeight(header + cellHeight * std::min(rowCount(), mostRows));
     setVerticalScrollBarPolicy(

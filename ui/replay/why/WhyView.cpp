@@ -12,6 +12,7 @@
 #include "ui/models/JobColouring.h"
 #include "ui/models/JobText.h"
 #include "ui/replay/JobCellDelegate.h"
+#include "ui/replay/UnbrokenTimes.h"
 #include "ui/replay/why/WhyLight.h"
 #include "ui/replay/why/WhyRows.h"
 #include "ui/replay/why/WhyWords.h"
@@ -270,8 +271,9 @@ void WhyView::showTab()
             + lastTriedText(why).toHtmlEscaped();
     const core::BlockedPlace* const inTheWay = blocked();
     if (inTheWay && !blamesWithLinks(*inTheWay).empty())
-        evidence += QStringLiteral(" <a href=\"line\">%1</a>").arg(tr("Show line"));
-    m_evidence->setText(evidence);
+        evidence += QStringLiteral(" <a href=\"line\">%1</a>")
+                        .arg(tr("Show line").replace(QLatin1Char(' '), QChar(QChar::Nbsp)));
+    m_evidence->setText(withUnbrokenTimes(evidence));
     m_evidence->setVisible(!evidence.isEmpty());
     if (inTheWay)
         m_table->setRows({tr("Who"), tr("In the way"), tr("Ends in")},
