@@ -39,10 +39,12 @@ tl::expected<Placement, Refusal> Allocator::find(const Occupancy& occupancy, con
 tl::expected<PlacementPtr, Refusal> Allocator::findShared(
     const Occupancy& occupancy, const Request& request)
 {
-    if (!m_tables->machine().hasGeometry())
-        return findUnits(occupancy, unitsOf(request)).transform([this](const MidplaneMask& units) {
-            return m_madeUnits.placementOf(units);
-        });
+    if (!m_tables->machine().hasGeometry()) {
+        const auto units = findUnits(occupancy, unitsOf(request));
+        if (!units)
+            return tl::unexpected(units.error());
+        return m_madeUnits.placementOf(*units);
+    }
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
         return tl::unexpected(answer.refusal);

@@ -74,6 +74,13 @@ void Occupancy::setOutOfService(const Machine& machine, const OutOfService& out)
     m_unavailableLinks.assignUnion(m_takenLinks, m_deadLinks);
 }
 
+void Occupancy::copyLinks(const Occupancy& other)
+{
+    m_unavailableLinks = other.m_unavailableLinks;
+    m_takenLinks = other.m_takenLinks;
+    m_deadLinks = other.m_deadLinks;
+}
+
 bool Occupancy::hasAny(const std::vector<MidplaneCards>& which, const Placement& placement)
 {
     return std::any_of(which.begin(), which.end(), [&](const MidplaneCards& each) {

@@ -23,6 +23,24 @@ class Occupancy {
 public:
     /// With the parts out of service that the machine has.
     explicit Occupancy(const Machine& machine);
+    Occupancy(const Occupancy&) = default;
+    Occupancy(Occupancy&&) = default;
+    ~Occupancy() = default;
+    Occupancy& operator=(Occupancy&&) = default;
+    Occupancy& operator=(const Occupancy& other)
+    {
+        m_unavailableMidplanes = other.m_unavailableMidplanes;
+        m_takenMidplanes = other.m_takenMidplanes;
+        m_deadMidplanes = other.m_deadMidplanes;
+        if (m_takenLinks.size() + other.m_takenLinks.size()
+            != 0) // Without geometry there are none.
+            copyLinks(other);
+        if (!m_takenCards.empty() || !other.m_takenCards.empty())
+            m_takenCards = other.m_takenCards;
+        if (!m_deadCards.empty() || !other.m_deadCards.empty())
+            m_deadCards = other.m_deadCards;
+        return *this;
+    }
 
     /// From now on these are out of service, and no others.
     void setOutOfService(const Machine& machine, const OutOfService& parts);
@@ -84,6 +102,7 @@ public:
     }
 
 private:
+    void copyLinks(const Occupancy& other);
     static bool hasAny(const std::vector<MidplaneCards>& which, const Placement& placement);
     bool areCardsFree(const Placement& placement) const;
     bool hasTakenCards(std::size_t midplane) const;

@@ -55,16 +55,15 @@ StatusCode ControlSystem::addJob(JobId id, PartitionId partition, std::optional<
 ControlSystem::Job& ControlSystem::enterJob(
     JobId id, PartitionId partition, std::optional<SimTime> runTime)
 {
-    Job job;
-    job.partition = partition;
-    job.runTime = runTime;
     Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
     entry.partition = partition;
-    job.changed = append(entry);
-    return m_jobs.insert(id, job);
+    Job& job = m_jobs.enter(id);
+    job = {
+        partition, runTime, JobState::Queued, append(entry), std::nullopt, JobLaunch::Run, false};
+    return job;
 }
 
-tl::expected<PartitionId, StatusCode> ControlSystem::runJob(
+tl::expected<JobPartition, StatusCode> ControlSystem::runJob(
     JobId id, const PlacementPtr& placement, SimTime runTime)
 {
     if (!isOfThisMachine(*placement) || runTime < SimTime {0})
@@ -74,6 +73,8 @@ tl::expected<PartitionId, StatusCode> ControlSystem::runJob(
     if (m_jobs.contains(id))
         return tl::unexpected(StatusCode::JobExists);
     const auto [number, partition] = enterPartition(m_placements.idOf(placement));
+    const JobPartition made {
+        number, partition.placement, partition.times.untilRunning() + partition.times.untilFree()};
     if (isAtOnce(partition.times.untilRunning())) {
         m_occupancy.take(*placement);
         partition.state = PartitionState::Initialized;
@@ -81,19 +82,20 @@ tl::expected<PartitionId, StatusCode> ControlSystem::runJob(
         Job& job = enterJob(id, number, runTime);
         job.state = JobState::Running;
         planEnd(id, job, runTime);
-        return number;
+        return made;
     }
     boot(number, partition);
     Job& job = enterJob(id, number, runTime);
     enter(id, partition);
     release(id, job, partition);
-    return number;
+    return made;
 }
 
 bool ControlSystem::clearAfterJob(JobId id)
 {
-    const PartitionId number = m_jobs.at(id).partition;
-    assert(isRemovable(m_jobs.at(id).state) && number != noPartition);
+    const Job& job = m_jobs.at(id);
+    const PartitionId number = job.partition;
+    assert(isRemovable(job.state) && number != noPartition);
     Partition& partition = m_partitions.at(number);
     if (partition.state == PartitionState::Initialized && partition.jobs.size() == 1
         && isAtOnce(partition.times.untilFree())) {

@@ -58,11 +58,11 @@ ControlSnapshot ControlSystem::snapshot() const
 {
     ControlSnapshot snapshot {m_journal.lastId(), m_now, {}, {}, {}};
     snapshot.partitions.reserve(m_partitions.size());
-    for (const auto& [id, partition] : m_partitions)
+    for (const auto& [id, partition] : m_partitions.inOrder())
         snapshot.partitions.push_back(
             {id, partition->placement, partition->state, partition->changed});
     snapshot.jobs.reserve(m_jobs.size());
-    for (const auto& [id, job] : m_jobs)
+    for (const auto& [id, job] : m_jobs.inOrder())
         snapshot.jobs.push_back({id, job->partition, job->state, job->changed});
     for (const auto& [id, state] : m_hardware.unavailable())
         snapshot.hardware[id].state = state;

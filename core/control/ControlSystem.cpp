@@ -113,16 +113,19 @@ std::pair<PartitionId, ControlSystem::Partition&> ControlSystem::enterPartition(
     PlacementId placement)
 {
     const PartitionId id {m_nextPartition++};
-    Partition partition;
+    Entry entry = partitionEntry(m_now, EntryKind::PartitionAdded, id);
+    entry.placement = placement;
+    Partition& partition = m_partitions.enter(id);
     partition.placement = placement;
     if (m_bootModel.rows().empty()) // The nodes need not be counted.
         partition.times = m_bootModel.otherwise();
     else
         partition.times = m_bootModel.timesFor(nodesOf(*m_machine, m_placements[placement]));
-    Entry entry = partitionEntry(m_now, EntryKind::PartitionAdded, id);
-    entry.placement = placement;
+    partition.state = PartitionState::Free;
     partition.changed = append(entry);
-    return {id, m_partitions.insert(id, std::move(partition))};
+    partition.jobs.clear();
+    partition.due.reset();
+    return {id, partition};
 }
 
 StatusCode ControlSystem::removePartition(PartitionId id)
@@ -294,7 +297,7 @@ StatusCode ControlSystem::setHardwareState(const HardwarePart& part, HardwareSta
     m_occupancy.setOutOfService(*m_machine, m_hardware.outOfService());
     if (state == HardwareState::Available)
         return StatusCode::Ok;
-    for (const auto& [number, partition] : m_partitions) {
+    for (const auto& [number, partition] : m_partitions.inOrder()) {
         if (m_occupancy.needsDeadParts(m_placements[partition->placement]))
             meetHardwareError(number, *partition);
     }

@@ -29,6 +29,13 @@ namespace midplane::core {
 /// partitions with it, and relocations.
 enum class NoTime { WhenDue, AtOnce };
 
+/// A partition that was made for one job.
+struct JobPartition {
+    PartitionId id;
+    PlacementId placement;
+    SimTime overhead {0}; ///< It is held so much longer than the job runs.
+};
+
 /// What holds the state of hardware, partitions and jobs. Commands are logical (add, remove: in any
 /// order that makes sense) or physical (create, destroy, start, cancel: they take time). A command
 /// that cannot be answers with a status code and changes nothing. Promises: no midplane and no link
@@ -76,7 +83,7 @@ public:
     tl::expected<PartitionId, StatusCode> createPartition(const Placement& placement);
     /// Makes a partition for one job and starts the job: createPartition, addJob and startJob in
     /// one. Where one of them is refused, nothing is done. The placement is not null.
-    tl::expected<PartitionId, StatusCode> runJob(
+    tl::expected<JobPartition, StatusCode> runJob(
         JobId id, const PlacementPtr& placement, SimTime runTime);
     /// Removes such a job when it is over, and begins to free its partition; what is left of that
     /// after a hardware error is given up. Where that takes no time and NoTime is AtOnce, the

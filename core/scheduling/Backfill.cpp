@@ -61,8 +61,10 @@ void Backfill::lookAtNewJobs(SchedulingPass& pass)
 
 void Backfill::walk(SchedulingPass& pass)
 {
-    QueueWalk walk(pass.view().waiting, JobId {pass.head()->id.value + 1},
-        [&pass](RequestClass which, JobId first) { return !pass.refuseQuickly(which, first); });
+    QueueWalk walk(
+        pass.view().waiting, JobId {pass.head()->id.value + 1}, [&](const FirstOfClass& first) {
+            return pass.refuseQuickly(first) ? SimTime::min() : longestWorthIt(pass, first);
+        });
     while (const QueuedJob* job = walk.next()) {
         switch (tryJob(pass, *job)) {
         case Outcome::Started:
@@ -79,6 +81,21 @@ void Backfill::walk(SchedulingPass& pass)
             break;
         }
     }
+}
+
+/// Where all units are alike, a class of which the first job may not delay the head is known to
+/// have only short jobs that may start, and mostly that job has been told so.
+SimTime Backfill::longestWorthIt(SchedulingPass& pass, const FirstOfClass& first)
+{
+    if (first.refusal != RefusalReason::Order || pass.finder().machine().hasGeometry()
+        || !m_promise.start() || m_promise.hasRoomFor(first.midplanes))
+        return anyEstimate;
+    const SimTime longest = longestBefore(pass);
+    if (first.estimate <= longest)
+        return anyEstimate;
+    pass.finder().tell(first.requestClass, RefusalReason::Order);
+    m_tooLong.push_back(first.requestClass);
+    return longest;
 }
 
 Backfill::Outcome Backfill::tryJob(SchedulingPass& pass, const QueuedJob& job)

@@ -25,6 +25,7 @@ private:
     void walk(SchedulingPass& pass);
     void lookAtNewJobs(SchedulingPass& pass);
     Outcome tryJob(SchedulingPass& pass, const QueuedJob& job);
+    SimTime longestWorthIt(SchedulingPass& pass, const FirstOfClass& first);
     bool isTooLong(SchedulingPass& pass, const QueuedJob& job);
     tl::expected<PlacementPtr, RefusalReason> findBeside(
         SchedulingPass& pass, const QueuedJob& job);

@@ -31,8 +31,9 @@ void startBehindHead(SchedulingPass& pass)
         }
         return;
     }
-    QueueWalk walk(waiting, behind,
-        [&pass](RequestClass which, JobId first) { return !pass.refuseQuickly(which, first); });
+    QueueWalk walk(waiting, behind, [&pass](const FirstOfClass& first) {
+        return pass.refuseQuickly(first) ? SimTime::min() : anyEstimate;
+    });
     while (const QueuedJob* job = walk.next()) {
         if (!startOrRefuse(pass, *job))
             walk.leaveOut(job->requestClass);

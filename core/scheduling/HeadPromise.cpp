@@ -40,15 +40,22 @@ void HeadPromise::make(const SchedulingPass& pass)
     m_freeThen = m_then->freeMidplaneCount();
 }
 
-/// Where all units are alike, and mostly nothing has started in the pass and all are in service:
-/// without a list. False when it is not so.
+/// Where all units are alike, and mostly none has moved in the pass and all are in service: without
+/// a list of all. False when it is not so.
 bool HeadPromise::reckonUnits(const SchedulingPass& pass)
 {
     const Occupancy& now = pass.finder().planned();
-    if (now.deadMidplanes().any() || !pass.decided().starts.empty()
-        || !pass.decided().moves.empty())
+    if (now.deadMidplanes().any() || !pass.decided().moves.empty())
         return false;
-    const std::span<const BelievedEnd> ends = pass.view().machine.ends;
+    std::span<const BelievedEnd> ends = pass.view().machine.ends;
+    if (!pass.decided().starts.empty()) {
+        m_ends.assign(ends.begin(), ends.end());
+        pass.forEachStarted([this](const PlannedJob& job) {
+            const BelievedEnd end {job.end, job.id, {}, job.place->midplaneCount()};
+            m_ends.insert(std::upper_bound(m_ends.begin(), m_ends.end(), end), end);
+        });
+        ends = m_ends;
+    }
     const SimTime soon = pass.view().now + SimTime {1};
     const int needed = leastMidplanes(m_request);
     m_start.reset();

@@ -69,6 +69,7 @@ private:
     Request m_request;
     std::optional<SimTime> m_start;
     HeldPlaces m_held;                  ///< Now, by their ends; only while the promise is made.
+    std::vector<BelievedEnd> m_ends;    ///< Of these and of jobs that the pass starts.
     int m_freeThen = 0;                 ///< Midplanes at the start, without the head.
     std::optional<Occupancy> m_then;    ///< The machine then; not made where units are alike.
     PlacementPtr m_witness;             ///< A place for the request, free when it was found.

@@ -30,15 +30,20 @@ void HeldJobs::add(const HoldingJob& job, PartitionId partition, int midplanes)
 
 void HeldJobs::enterEnd(const BelievedEnd& end)
 {
-    m_ends.insert(std::upper_bound(m_ends.begin(), m_ends.end(), end), end);
+    const auto isSooner = [](const BelievedEnd& left, const BelievedEnd& right) {
+        return left.end != right.end ? left.end < right.end : left < right; // Mostly the first.
+    };
+    m_ends.insert(std::upper_bound(m_ends.begin(), m_ends.end(), end, isSooner), end);
 }
 
 BelievedEnd HeldJobs::takeEnd(std::size_t index)
 {
     const HoldingJob& job = m_jobs[index];
-    const auto found = std::lower_bound(
-        m_ends.begin(), m_ends.end(), BelievedEnd {job.estimatedEnd, job.id, job.placement, 0});
-    assert(found != m_ends.end() && found->job == job.id && found->placement == job.placement);
+    auto found = std::lower_bound(m_ends.begin(), m_ends.end(), job.estimatedEnd,
+        [](const BelievedEnd& each, SimTime limit) { return each.end < limit; });
+    while (found->job != job.id || found->placement != job.placement) // Few end together.
+        ++found;
+    assert(found->end == job.estimatedEnd);
     const BelievedEnd end = *found;
     m_ends.erase(found);
     return end;

@@ -23,13 +23,14 @@ void JobBucket::insert(JobId id, SimTime estimate)
 
 void JobBucket::remove(JobId id)
 {
-    set(leafOf(id), gone);
+    const std::size_t leaf = leafOf(id);
+    set(leaf, gone);
     if (--m_size == 0) { // Nothing but leaves that have left.
         m_ids.clear();
         m_front = 0;
-        return;
+    } else if (leaf == m_front) {
+        findFirst();
     }
-    findFirst();
 }
 
 /// Precondition: there is a job, and none before m_front.
@@ -56,6 +57,19 @@ std::size_t JobBucket::leafOf(JobId id) const
 
 /// Precondition: there is a job.
 std::optional<JobId> JobBucket::searchFrom(JobId from, SimTime longest) const
+{
+    const std::size_t leaves = m_least.size() / 2;
+    if (leaves > fewLeaves)
+        return searchTree(from, longest);
+    for (std::size_t i = m_front; i < m_ids.size(); ++i) {
+        if (m_least[leaves + i] <= longest && m_ids[i] >= from)
+            return m_ids[i];
+    }
+    return std::nullopt;
+}
+
+/// Precondition: there is a job.
+std::optional<JobId> JobBucket::searchTree(JobId from, SimTime longest) const
 {
     if (!m_isTree)
         makeTree();
@@ -84,20 +98,27 @@ std::optional<JobId> JobBucket::searchFrom(JobId from, SimTime longest) const
     return m_ids[node - leaves];
 }
 
+/// Somebody comes where nobody stood, or leaves.
 void JobBucket::set(std::size_t leaf, SimTime estimate)
 {
     std::size_t node = m_least.size() / 2 + leaf;
+    const SimTime before = m_least[node];
     m_least[node] = estimate;
+    if (estimate != gone && (m_size == 1 || leaf < m_front)) {
+        m_front = leaf;
+        m_first = m_ids[leaf];
+        m_ofFirst = estimate;
+    }
+    if (!m_isTree)
+        return;
+    // Up to the first node that has one as short in another place.
     if (estimate != gone) {
-        m_front = std::min(m_front, leaf);
-        findFirst();
+        while ((node /= 2) > 0 && m_least[node] > estimate)
+            m_least[node] = estimate;
+        return;
     }
-    for (node = m_isTree ? node / 2 : 0; node > 0; node /= 2) {
-        const SimTime least = std::min(m_least[2 * node], m_least[2 * node + 1]);
-        if (m_least[node] == least)
-            return;
-        m_least[node] = least;
-    }
+    while ((node /= 2) > 0 && m_least[node] == before)
+        m_least[node] = std::min(m_least[2 * node], m_least[2 * node + 1]);
 }
 
 /// Leaves out those that left, and makes room for as many again.
@@ -120,7 +141,9 @@ void JobBucket::rebuild(JobId added, SimTime estimate)
         m_ids.push_back(id);
     }
     findFirst();
-    if (m_isTree)
+    if (leaves <= fewLeaves)
+        m_isTree = false;
+    else if (m_isTree)
         makeTree();
 }
 

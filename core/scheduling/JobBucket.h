@@ -15,7 +15,8 @@ inline constexpr SimTime anyEstimate {std::numeric_limits<SimTime::rep>::max() -
 
 /// The waiting jobs of one class, by id. Answers in logarithmic time which one comes next that is
 /// short enough: the leaves of a tree hold the estimates, each other node the least below it. Nodes
-/// above the leaves are first made when such a question needs them: many policies ask none.
+/// above the leaves are first made when such a question needs them: many policies ask none, and of
+/// a few leaves one after the other is looked at.
 class JobBucket {
 public:
     /// Precondition: the job is not here.
@@ -41,8 +42,10 @@ public:
 private:
     static constexpr SimTime gone = SimTime::max();
     static constexpr std::size_t root = 1;
+    static constexpr std::size_t fewLeaves = 32;
 
     std::optional<JobId> searchFrom(JobId from, SimTime longest) const;
+    std::optional<JobId> searchTree(JobId from, SimTime longest) const;
     std::size_t leafOf(JobId id) const;
     void set(std::size_t leaf, SimTime estimate);
     void findFirst();

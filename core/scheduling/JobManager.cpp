@@ -176,7 +176,8 @@ void JobManager::carryOut(const std::vector<Move>& moves)
 
 void JobManager::start(const Start& start)
 {
-    if (!m_queue.contains(start.job))
+    const QueuedJob* const waiting = m_queue.find(start.job);
+    if (waiting == nullptr)
         return complain(NotCarriedOut::Part::Start, start.job, StatusCode::JobNotFound);
     const JobInfo& job = infoOf(start.job);
     const auto partition = m_control.runJob(start.job, start.place, job.runTime);
@@ -186,17 +187,14 @@ void JobManager::start(const Start& start)
     }
 
     Entry started = entry(EntryKind::Started, start.job);
-    started.partition = *partition;
-    started.placement = *m_control.placementOf(*partition);
+    started.partition = partition->id;
+    started.placement = partition->placement;
     started.reason = static_cast<std::uint8_t>(start.reason);
     m_recording.journal.append(started);
 
-    const StageTimes& times = m_control.timesOf(*partition);
-    const SimTime overhead = times.untilRunning() + times.untilFree();
-    const QueuedJob& waiting = m_queue[start.job];
-    m_held.add({start.job, started.placement, waiting.request, waiting.size, m_control.now(),
-                   m_control.now() + overhead + job.estimate},
-        *partition, start.place->midplaneCount());
+    m_held.add({start.job, started.placement, waiting->request, waiting->size, m_control.now(),
+                   m_control.now() + partition->overhead + job.estimate},
+        partition->id, start.place->midplaneCount());
     m_queue.remove(start.job);
     forgetPromise(start.job);
 }

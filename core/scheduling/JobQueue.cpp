@@ -11,9 +11,12 @@ void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size
     if (m_size == 0)
         dropGone(); // Ids may have begun anew.
     assert(m_slots.empty() || m_slots.back().job.id < id);
-    QueuedJob& job
-        = m_slots.emplace_back(Slot {{id, {}, request, estimate, size, std::nullopt, submitted}})
-              .job;
+    QueuedJob& job = m_slots.emplace_back().job;
+    job.id = id;
+    job.request = request;
+    job.estimate = estimate;
+    job.size = size;
+    job.submitted = submitted;
     classify(job);
     enterIndex(m_slots.size() - 1);
     m_unseen.push_back(id);
@@ -43,7 +46,7 @@ void JobQueue::clear()
     m_indices.clear();
     m_unseen.clear();
     m_front = m_size = 0;
-    m_busy.clear();
+    m_firsts.clear();
     for (Kind& kind : m_kinds)
         kind.bucket.clear();
 }
@@ -57,10 +60,13 @@ void JobQueue::remove(JobId id)
     Kind& kind = m_kinds[which.value];
     const bool isFirst = kind.bucket.isFirst(id);
     kind.bucket.remove(id);
-    if (kind.bucket.size() == 0)
-        std::erase(m_busy, which);
-    else if (isFirst)
-        kind.refusalOfFirst = (*this)[kind.bucket.first()].refusal;
+    if (kind.bucket.size() == 0) { // The last takes its place.
+        m_kinds[m_firsts.back().requestClass.value].first = kind.first;
+        m_firsts[kind.first] = m_firsts.back();
+        m_firsts.pop_back();
+    } else if (isFirst) {
+        m_firsts[kind.first] = firstAt(kind.bucket.first());
+    }
     slot.isWaiting = false;
     --m_size;
     while (m_front < m_slots.size() && !m_slots[m_front].isWaiting)
@@ -76,15 +82,30 @@ void JobQueue::setRefusal(JobId id, RefusalReason reason)
     if (!job.refusal)
         forgetUnseen(id);
     job.refusal = reason;
-    Kind& kind = m_kinds[job.requestClass.value];
-    if (kind.bucket.isFirst(id))
-        kind.refusalOfFirst = reason;
+    FirstOfClass& first = m_firsts[m_kinds[job.requestClass.value].first];
+    if (first.job == id)
+        first.refusal = reason;
 }
 
-bool JobQueue::contains(JobId id) const
+std::optional<FirstOfClass> JobQueue::firstFrom(RequestClass which, JobId from) const
+{
+    const auto next = bucket(which).firstFrom(from, anyEstimate);
+    return next ? std::optional(firstAt(*next)) : std::nullopt;
+}
+
+FirstOfClass JobQueue::firstAt(JobId id) const
+{
+    const QueuedJob& job = (*this)[id];
+    return {job.requestClass, id, std::min(job.estimate, anyEstimate),
+        leastMidplanesOf(job.requestClass), job.refusal};
+}
+
+const QueuedJob* JobQueue::find(JobId id) const
 {
     const std::size_t index = lowerBound(id);
-    return index < m_slots.size() && m_slots[index].job.id == id && m_slots[index].isWaiting;
+    if (index == m_slots.size() || m_slots[index].job.id != id || !m_slots[index].isWaiting)
+        return nullptr;
+    return &m_slots[index].job;
 }
 
 std::size_t JobQueue::lowerBound(JobId id) const
@@ -125,11 +146,13 @@ RequestClass JobQueue::classOf(const Request& request)
 void JobQueue::enter(const QueuedJob& job)
 {
     Kind& kind = m_kinds[job.requestClass.value];
-    if (kind.bucket.size() == 0)
-        m_busy.push_back(job.requestClass);
+    if (kind.bucket.size() == 0) {
+        kind.first = static_cast<std::uint32_t>(m_firsts.size());
+        m_firsts.emplace_back();
+    }
     kind.bucket.insert(job.id, std::min(job.estimate, anyEstimate));
     if (kind.bucket.isFirst(job.id))
-        kind.refusalOfFirst.reset(); // No pass has looked at it.
+        m_firsts[kind.first] = firstAt(job.id);
     ++m_size;
 }
 

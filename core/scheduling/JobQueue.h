@@ -8,12 +8,22 @@
 #include <deque>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "core/scheduling/JobBucket.h"
 #include "core/scheduling/QueuedJob.h"
 
 namespace midplane::core {
+
+/// The first waiting job of a class, or the first from some job on.
+struct FirstOfClass {
+    RequestClass requestClass;
+    JobId job;
+    SimTime estimate {0};                 ///< QueuedJob::estimate, at most anyEstimate.
+    int midplanes = 0;                    ///< leastMidplanes of what all of the class ask for.
+    std::optional<RefusalReason> refusal; ///< QueuedJob::refusal
+};
 
 /// The waiting jobs in the order of submission, which is the order of their ids. Jobs leave from
 /// the front or from anywhere else. Those that ask for the same thing stand in a bucket of their
@@ -86,7 +96,9 @@ public:
     Iterator end() const { return {behindLast(), behindLast()}; }
     std::size_t size() const { return m_size; }
     bool isEmpty() const { return m_size == 0; }
-    bool contains(JobId id) const;
+    bool contains(JobId id) const { return find(id) != nullptr; }
+    /// Null when the job does not wait. Good until the queue changes.
+    const QueuedJob* find(JobId id) const;
     /// Precondition: the job waits.
     const QueuedJob& operator[](JobId id) const { return m_slots[indexOf(id)].job; }
 
@@ -98,21 +110,16 @@ public:
     const JobBucket& bucket(RequestClass which) const { return m_kinds[which.value].bucket; }
     /// leastMidplanes of what its jobs ask for.
     int leastMidplanesOf(RequestClass which) const { return m_kinds[which.value].midplanes; }
-    /// QueuedJob::refusal of a job of that class, mostly without a look at the job. Precondition:
-    /// the job waits.
-    std::optional<RefusalReason> refusalOf(RequestClass which, JobId id) const
-    {
-        const Kind& kind = m_kinds[which.value];
-        return kind.bucket.isFirst(id) ? kind.refusalOfFirst : (*this)[id].refusal;
-    }
-    /// The classes that have jobs, in no order.
-    const std::vector<RequestClass>& busyClasses() const { return m_busy; }
+    /// Of each class that has jobs; in no order.
+    const std::vector<FirstOfClass>& firsts() const { return m_firsts; }
+    /// The first of that class from some job on, if there is one.
+    std::optional<FirstOfClass> firstFrom(RequestClass which, JobId from) const;
 
 private:
     /// What is kept of a class.
     struct Kind {
         JobBucket bucket;
-        std::optional<RefusalReason> refusalOfFirst; ///< While there are jobs.
+        std::uint32_t first = 0; ///< Its place in m_firsts, while there are jobs.
         int midplanes = 0;
     };
 
@@ -130,6 +137,7 @@ private:
     void enterAllIndices();
     void classify(QueuedJob& job);
     RequestClass classOf(const Request& request);
+    FirstOfClass firstAt(JobId id) const;
     void enter(const QueuedJob& job);
     void forgetUnseen(JobId id);
     void dropGone();
@@ -147,7 +155,7 @@ private:
     std::vector<Request> m_requests;          ///< By class.
     std::array<RequestClass, 64> m_lastAlike; ///< Of requests that are alike in their shape.
     std::vector<Kind> m_kinds;                ///< By class.
-    std::vector<RequestClass> m_busy;
+    std::vector<FirstOfClass> m_firsts;       ///< Close together: each pass looks at all of them.
 };
 
 } // namespace midplane::core

@@ -16,12 +16,13 @@ class QueueWalk {
 public:
     /// The jobs from that one on.
     QueueWalk(const JobQueue& queue, JobId from)
-        : QueueWalk(queue, from, [](RequestClass, JobId) { return true; })
+        : QueueWalk(queue, from, [](const FirstOfClass&) { return anyEstimate; })
     {
     }
-    /// Only those of classes that are worth it: isWorthIt(RequestClass, JobId) is asked once for
-    /// each, with its first job from there on, in no order.
-    template <class IsWorthIt> QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt);
+    /// Each class limited from the beginning to the longest that is worth it (none:
+    /// SimTime::min()): longestOf(FirstOfClass) is asked once for each, with its first job from
+    /// there on, in no order.
+    template <class LongestOf> QueueWalk(const JobQueue& queue, JobId from, LongestOf longestOf);
 
     /// Null at the end.
     const QueuedJob* next();
@@ -52,22 +53,26 @@ private:
     Cursor* m_last = nullptr; ///< Of the last job; it goes on when it has to.
 };
 
-template <class IsWorthIt>
-QueueWalk::QueueWalk(const JobQueue& queue, JobId from, IsWorthIt isWorthIt)
+template <class LongestOf>
+QueueWalk::QueueWalk(const JobQueue& queue, JobId from, LongestOf longestOf)
     : m_queue(queue)
     , m_from(from)
 {
-    for (const RequestClass which : queue.busyClasses()) {
-        const JobBucket& bucket = queue.bucket(which);
-        JobId first = bucket.first();
-        if (first < from) { // Seldom: the job before belongs to it.
-            const auto next = bucket.firstFrom(from, anyEstimate);
-            if (!next)
-                continue;
-            first = *next;
-        }
-        if (isWorthIt(which, first))
-            m_cursors.push_back({first.value, anyEstimate, which});
+    const auto enter = [&](const FirstOfClass& first) {
+        const SimTime longest = longestOf(first);
+        if (longest == SimTime::min())
+            return;
+        m_cursors.push_back({first.job.value, longest, first.requestClass});
+        if (first.estimate > longest)
+            advance(m_cursors.back());
+        if (m_cursors.back().next == Cursor::none)
+            m_cursors.pop_back();
+    };
+    for (const FirstOfClass& first : queue.firsts()) {
+        if (first.job >= from)
+            enter(first);
+        else if (const auto next = queue.firstFrom(first.requestClass, from))
+            enter(*next); // Seldom: the job before belongs to it.
     }
 }
 

@@ -86,19 +86,20 @@ void SchedulingPass::finish()
         if (waiting->refusal != reason)
             refusals.push_back({waiting->id, reason.value_or(RefusalReason::Order)});
     }
-    std::sort(refusals.begin(), refusals.end());
+    if (refusals.size() > 1)
+        std::sort(refusals.begin(), refusals.end());
     if (!m_view.waiting.unseen().empty())
         refuseUnseen();
 }
 
-bool SchedulingPass::refuseFirst(RequestClass which, JobId first)
+bool SchedulingPass::refuseFirst(const FirstOfClass& first)
 {
-    const auto reason = m_finder.quickRefusal(m_view.waiting[first]);
+    const auto reason = m_finder.quickRefusal(m_view.waiting[first.job]);
     if (!reason)
         return false;
-    m_finder.tell(which, *reason);
-    if (m_view.waiting.refusalOf(which, first) != reason)
-        m_decision.refusals.push_back({first, *reason});
+    m_finder.tell(first.requestClass, *reason);
+    if (first.refusal != reason)
+        m_decision.refusals.push_back({first.job, *reason});
     return true;
 }
 
@@ -115,21 +116,20 @@ RefusalReason SchedulingPass::reasonFor(RequestClass which) const
 void SchedulingPass::refuseUnseen()
 {
     auto& refusals = m_decision.refusals;
-    constexpr std::size_t usualStarts = 8;
-    boost::container::small_vector<JobId, usualStarts> started;
-    for (const Start& start : m_decision.starts)
-        started.push_back(start.job);
-    std::sort(started.begin(), started.end());
+    const auto& starts = m_decision.starts; // Few: each has midplanes of its own.
     const auto decided = static_cast<std::ptrdiff_t>(refusals.size());
     for (const JobId id : m_view.waiting.unseen()) {
         const auto known = std::lower_bound(refusals.begin(), refusals.begin() + decided, id,
             [](const RefusedJob& each, JobId limit) { return each.job < limit; });
         const bool isRefused = known != refusals.begin() + decided && known->job == id;
-        if (isRefused || std::binary_search(started.begin(), started.end(), id))
+        if (isRefused || std::any_of(starts.begin(), starts.end(), [id](const Start& start) {
+                return start.job == id;
+            }))
             continue;
         refusals.push_back({id, reasonFor(m_view.waiting[id].requestClass)});
     }
-    std::inplace_merge(refusals.begin(), refusals.begin() + decided, refusals.end());
+    if (refusals.begin() + decided != refusals.end())
+        std::inplace_merge(refusals.begin(), refusals.begin() + decided, refusals.end());
 }
 
 } // namespace midplane::core

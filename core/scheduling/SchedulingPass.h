@@ -54,18 +54,18 @@ public:
     /// Refuses the first of the jobs of a class, from one on, when it is known to find no place;
     /// false where it may find one. Good for all classes before anything is started behind the
     /// head.
-    bool refuseQuickly(RequestClass which, JobId first)
+    bool refuseQuickly(const FirstOfClass& first)
     {
         if (m_areUnitsAlike) {
             const int free = m_finder.freeMidplanes();
-            if (m_view.waiting.leastMidplanesOf(which) <= free)
+            if (first.midplanes <= free)
                 return false;
-            if (m_view.waiting.refusalOf(which, first) == RefusalReason::Space) {
+            if (first.refusal == RefusalReason::Space) {
                 m_mostMidplanes = free; // Mostly; nothing else has to be written down.
                 return true;
             }
         }
-        return refuseFirst(which, first);
+        return refuseFirst(first);
     }
     void promise(Reservation reservation);
     void wakeAt(SimTime time) { m_decision.wakeAt = time; }
@@ -86,7 +86,7 @@ public:
     void finish();
 
 private:
-    bool refuseFirst(RequestClass which, JobId first);
+    bool refuseFirst(const FirstOfClass& first);
     RefusalReason reasonFor(RequestClass which) const;
     void refuseUnseen();
 

@@ -44,7 +44,7 @@ private slots:
             QCOMPARE(table.size(), map.size());
         }
         auto expected = map.begin();
-        for (const auto& [id, thing] : table) {
+        for (const auto& [id, thing] : table.inOrder()) {
             QVERIFY(id == expected->first);
             QCOMPARE(*thing, expected->second);
             QCOMPARE(static_cast<const std::string*>(thing), addresses[id]); // It stayed.
