@@ -351,11 +351,8 @@ void ControlSystem::meetHardwareError(PartitionId id, Partition& partition)
     planNext(id, partition);
 }
 
-/// When something is due can change without an event.
-void ControlSystem::touch(const Due& due)
+void ControlSystem::enterTouched(const Due& due)
 {
-    if (m_touched == nullptr)
-        return;
     if (due.phase == Phase::Partition)
         m_touched->partitions.insert(PartitionId {due.id});
     else

@@ -235,7 +235,13 @@ private:
     static void enter(JobId id, Partition& partition);
     static void leave(JobId id, Partition& partition);
     const Due& soonest() const { return *m_due.rbegin(); }
-    void touch(const Due& due);
+    /// When something is due can change without an event.
+    void touch(const Due& due)
+    {
+        if (m_touched != nullptr)
+            enterTouched(due);
+    }
+    void enterTouched(const Due& due);
     void failJobs(Partition& partition);
     void killJobs(Partition& partition);
     void meetHardwareError(PartitionId id, Partition& partition);

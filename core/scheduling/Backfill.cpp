@@ -62,9 +62,11 @@ void Backfill::lookAtNewJobs(SchedulingPass& pass)
 void Backfill::walk(SchedulingPass& pass)
 {
     QueueWalk walk(
-        pass.view().waiting, JobId {pass.head()->id.value + 1}, [&](const FirstOfClass& first) {
+        pass.view().waiting, JobId {pass.head()->id.value + 1},
+        [&](const FirstOfClass& first) {
             return pass.refuseQuickly(first) ? SimTime::min() : longestWorthIt(pass, first);
-        });
+        },
+        pass.classWithoutSpace(*pass.head()));
     while (const QueuedJob* job = walk.next()) {
         switch (tryJob(pass, *job)) {
         case Outcome::Started:

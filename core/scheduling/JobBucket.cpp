@@ -10,6 +10,7 @@ namespace midplane::core {
 void JobBucket::insert(JobId id, SimTime estimate)
 {
     ++m_size;
+    m_noneWithin = std::min(m_noneWithin, estimate - SimTime {1});
     const bool isLast = m_ids.empty() || m_ids.back() < id;
     if (isLast && m_ids.size() < m_least.size() / 2) {
         m_ids.push_back(id);
@@ -28,6 +29,7 @@ void JobBucket::remove(JobId id)
     if (--m_size == 0) { // Nothing but leaves that have left.
         m_ids.clear();
         m_front = 0;
+        m_noneWithin = gone;
     } else if (leaf == m_front) {
         findFirst();
     }
@@ -65,6 +67,8 @@ std::optional<JobId> JobBucket::searchFrom(JobId from, SimTime longest) const
         if (m_least[leaves + i] <= longest && m_ids[i] >= from)
             return m_ids[i];
     }
+    if (from <= m_first)
+        m_noneWithin = longest;
     return std::nullopt;
 }
 
@@ -73,8 +77,10 @@ std::optional<JobId> JobBucket::searchTree(JobId from, SimTime longest) const
 {
     if (!m_isTree)
         makeTree();
-    if (m_least[root] > longest)
+    if (m_least[root] > longest) {
+        m_noneWithin = m_least[root] - SimTime {1};
         return std::nullopt;
+    }
     auto place = m_ids.begin() + static_cast<std::ptrdiff_t>(m_front);
     if (*place < from)
         place = std::lower_bound(place, m_ids.end(), from);

@@ -32,7 +32,7 @@ public:
     /// The first job that is not before `from` and is believed to run no longer than that.
     std::optional<JobId> firstFrom(JobId from, SimTime longest) const
     {
-        if (m_size == 0)
+        if (m_size == 0 || longest <= m_noneWithin)
             return std::nullopt;
         if (m_first >= from && m_ofFirst <= longest)
             return m_first; // Mostly.
@@ -56,7 +56,8 @@ private:
     std::size_t m_front = 0;  ///< All leaves before it have left.
     /// Node i is above 2i and 2i + 1; the leaves are the upper half.
     mutable std::vector<SimTime> m_least;
-    mutable bool m_isTree = false; ///< The other nodes are made, and kept right from then on.
+    mutable bool m_isTree = false;       ///< The other nodes are made, and kept right from then on.
+    mutable SimTime m_noneWithin = gone; ///< All are known to run longer than that.
     std::size_t m_size = 0;
     JobId m_first;         ///< That of the leaf m_front, while there are jobs.
     SimTime m_ofFirst {0}; ///< Its estimate.

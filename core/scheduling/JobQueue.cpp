@@ -58,6 +58,8 @@ void JobQueue::remove(JobId id)
         forgetUnseen(id);
     const RequestClass which = slot.job.requestClass;
     Kind& kind = m_kinds[which.value];
+    if (slot.job.refusal != RefusalReason::Space)
+        --m_firsts[kind.first].notForSpace;
     const bool isFirst = kind.bucket.isFirst(id);
     kind.bucket.remove(id);
     if (kind.bucket.size() == 0) { // The last takes its place.
@@ -65,7 +67,7 @@ void JobQueue::remove(JobId id)
         m_firsts[kind.first] = m_firsts.back();
         m_firsts.pop_back();
     } else if (isFirst) {
-        m_firsts[kind.first] = firstAt(kind.bucket.first());
+        m_firsts[kind.first] = asFirst((*this)[kind.bucket.first()]);
     }
     slot.isWaiting = false;
     --m_size;
@@ -81,8 +83,10 @@ void JobQueue::setRefusal(JobId id, RefusalReason reason)
     QueuedJob& job = m_slots[indexOf(id)].job;
     if (!job.refusal)
         forgetUnseen(id);
-    job.refusal = reason;
     FirstOfClass& first = m_firsts[m_kinds[job.requestClass.value].first];
+    first.notForSpace += static_cast<int>(job.refusal == RefusalReason::Space)
+        - static_cast<int>(reason == RefusalReason::Space);
+    job.refusal = reason;
     if (first.job == id)
         first.refusal = reason;
 }
@@ -90,14 +94,13 @@ void JobQueue::setRefusal(JobId id, RefusalReason reason)
 std::optional<FirstOfClass> JobQueue::firstFrom(RequestClass which, JobId from) const
 {
     const auto next = bucket(which).firstFrom(from, anyEstimate);
-    return next ? std::optional(firstAt(*next)) : std::nullopt;
+    return next ? std::optional(asFirst((*this)[*next])) : std::nullopt;
 }
 
-FirstOfClass JobQueue::firstAt(JobId id) const
+FirstOfClass JobQueue::asFirst(const QueuedJob& job) const
 {
-    const QueuedJob& job = (*this)[id];
-    return {job.requestClass, id, std::min(job.estimate, anyEstimate),
-        leastMidplanesOf(job.requestClass), job.refusal};
+    return {job.requestClass, job.id, std::min(job.estimate, anyEstimate),
+        leastMidplanesOf(job.requestClass), job.refusal, first(job.requestClass).notForSpace};
 }
 
 const QueuedJob* JobQueue::find(JobId id) const
@@ -150,9 +153,10 @@ void JobQueue::enter(const QueuedJob& job)
         kind.first = static_cast<std::uint32_t>(m_firsts.size());
         m_firsts.emplace_back();
     }
+    ++m_firsts[kind.first].notForSpace;
     kind.bucket.insert(job.id, std::min(job.estimate, anyEstimate));
     if (kind.bucket.isFirst(job.id))
-        m_firsts[kind.first] = firstAt(job.id);
+        m_firsts[kind.first] = asFirst(job);
     ++m_size;
 }
 

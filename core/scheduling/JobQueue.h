@@ -23,6 +23,7 @@ struct FirstOfClass {
     SimTime estimate {0};                 ///< QueuedJob::estimate, at most anyEstimate.
     int midplanes = 0;                    ///< leastMidplanes of what all of the class ask for.
     std::optional<RefusalReason> refusal; ///< QueuedJob::refusal
+    int notForSpace = 0; ///< So many of the class have another refusal than Space, or none.
 };
 
 /// The waiting jobs in the order of submission, which is the order of their ids. Jobs leave from
@@ -110,6 +111,11 @@ public:
     const JobBucket& bucket(RequestClass which) const { return m_kinds[which.value].bucket; }
     /// leastMidplanes of what its jobs ask for.
     int leastMidplanesOf(RequestClass which) const { return m_kinds[which.value].midplanes; }
+    /// Precondition: the class has jobs.
+    const FirstOfClass& first(RequestClass which) const
+    {
+        return m_firsts[m_kinds[which.value].first];
+    }
     /// Of each class that has jobs; in no order.
     const std::vector<FirstOfClass>& firsts() const { return m_firsts; }
     /// The first of that class from some job on, if there is one.
@@ -137,7 +143,7 @@ private:
     void enterAllIndices();
     void classify(QueuedJob& job);
     RequestClass classOf(const Request& request);
-    FirstOfClass firstAt(JobId id) const;
+    FirstOfClass asFirst(const QueuedJob& job) const;
     void enter(const QueuedJob& job);
     void forgetUnseen(JobId id);
     void dropGone();

@@ -21,8 +21,10 @@ public:
     }
     /// Each class limited from the beginning to the longest that is worth it (none:
     /// SimTime::min()): longestOf(FirstOfClass) is asked once for each, with its first job from
-    /// there on, in no order.
-    template <class LongestOf> QueueWalk(const JobQueue& queue, JobId from, LongestOf longestOf);
+    /// there on, in no order. One class may be left out.
+    template <class LongestOf>
+    QueueWalk(const JobQueue& queue, JobId from, LongestOf longestOf,
+        std::optional<RequestClass> leftOut = std::nullopt);
 
     /// Null at the end.
     const QueuedJob* next();
@@ -54,7 +56,8 @@ private:
 };
 
 template <class LongestOf>
-QueueWalk::QueueWalk(const JobQueue& queue, JobId from, LongestOf longestOf)
+QueueWalk::QueueWalk(
+    const JobQueue& queue, JobId from, LongestOf longestOf, std::optional<RequestClass> leftOut)
     : m_queue(queue)
     , m_from(from)
 {
@@ -71,8 +74,10 @@ QueueWalk::QueueWalk(const JobQueue& queue, JobId from, LongestOf longestOf)
     for (const FirstOfClass& first : queue.firsts()) {
         if (first.job >= from)
             enter(first);
+        else if (first.requestClass == leftOut)
+            continue; // Mostly: the job before belongs to it.
         else if (const auto next = queue.firstFrom(first.requestClass, from))
-            enter(*next); // Seldom: the job before belongs to it.
+            enter(*next);
     }
 }
 

@@ -67,6 +67,15 @@ public:
         }
         return refuseFirst(first);
     }
+    /// The class of a job where all of it wait for space and were told so before, as far as that is
+    /// known.
+    std::optional<RequestClass> classWithoutSpace(const QueuedJob& job) const
+    {
+        const bool isShort = m_areUnitsAlike
+            && leastMidplanes(job.request) > m_finder.freeMidplanes()
+            && m_view.waiting.first(job.requestClass).notForSpace == 0;
+        return isShort ? std::optional(job.requestClass) : std::nullopt;
+    }
     void promise(Reservation reservation);
     void wakeAt(SimTime time) { m_decision.wakeAt = time; }
 

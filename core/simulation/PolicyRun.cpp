@@ -30,6 +30,7 @@ PolicyRun::PolicyRun(SimulationInput input, std::unique_ptr<Policy> policy)
     // Submitted, started, ended, and one or two more. Memory that is not written to costs nothing;
     // a journal that grows by copies would for a moment take twice what it needs.
     constexpr std::size_t entriesOfAJob = 6;
+    m_nextSubmit = submitOf(0);
     if (input.boot.isInstant())
         m_recording.journal.reserve(entriesOfAJob * m_recording.jobs.size());
 }
@@ -53,19 +54,14 @@ bool PolicyRun::step()
 
 std::optional<SimTime> PolicyRun::nextTime() const
 {
-    std::optional<SimTime> next = m_control.nextDue();
-    const auto consider = [&next](std::optional<SimTime> time) {
-        if (time && (!next || *time < *next))
-            next = time;
-    };
-    if (m_submitted < m_recording.jobs.size())
-        consider(m_recording.jobs[m_submitted].submit);
+    constexpr SimTime never = SimTime::max();
+    SimTime next = std::min(m_nextSubmit, m_control.nextDue().value_or(never));
     if (m_idleWakes < mostIdleWakes)
-        consider(m_manager.wakeAt());
+        next = std::min(next, m_manager.wakeAt().value_or(never));
     // What happens to an idle machine changes nothing any more.
     if (m_struck < m_faults.size() && !isFinished())
-        consider(m_faults[m_struck].time);
-    return next;
+        next = std::min(next, m_faults[m_struck].time);
+    return next == never ? std::nullopt : std::optional(next);
 }
 
 bool PolicyRun::isFinished() const { return m_manager.endedCount() == m_recording.jobs.size(); }
@@ -91,11 +87,16 @@ bool PolicyRun::settle(SimTime time)
 
 void PolicyRun::submitAt(SimTime time)
 {
-    for (; m_submitted < m_recording.jobs.size(); ++m_submitted) {
-        if (m_recording.jobs[m_submitted].submit != time)
-            return;
-        m_manager.submit(JobId {static_cast<std::uint32_t>(m_submitted)});
+    while (m_nextSubmit == time) {
+        m_manager.submit(JobId {static_cast<std::uint32_t>(m_submitted++)});
+        m_nextSubmit = submitOf(m_submitted);
     }
+}
+
+/// The latest time where there is no such job.
+SimTime PolicyRun::submitOf(std::size_t job) const
+{
+    return job < m_recording.jobs.size() ? m_recording.jobs[job].submit : SimTime::max();
 }
 
 } // namespace midplane::core

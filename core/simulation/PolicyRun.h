@@ -33,6 +33,7 @@ private:
     void strike(SimTime time);
     bool settle(SimTime time);
     void submitAt(SimTime time);
+    SimTime submitOf(std::size_t job) const;
 
     std::vector<Fault> m_faults;
     Recording m_recording;
@@ -40,6 +41,7 @@ private:
     ControlSystem m_control;
     JobManager m_manager;
     std::size_t m_submitted = 0;
+    SimTime m_nextSubmit = SimTime::max();
     std::size_t m_struck = 0; ///< Faults that have happened.
     int m_idleWakes = 0;      ///< Steps in a row in which nothing happened.
 };
