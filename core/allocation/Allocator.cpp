@@ -29,7 +29,7 @@ Allocator& Allocator::operator=(Allocator&&) noexcept = default;
 tl::expected<Placement, Refusal> Allocator::find(const Occupancy& occupancy, const Request& request)
 {
     if (!m_tables->machine().hasGeometry())
-        return findUnits(occupancy, unitsOf(request)).transform(makeUnitPlacement);
+        return findShared(occupancy, request).map([](const PlacementPtr& units) { return *units; });
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
         return tl::unexpected(answer.refusal);
@@ -40,10 +40,10 @@ tl::expected<PlacementPtr, Refusal> Allocator::findShared(
     const Occupancy& occupancy, const Request& request)
 {
     if (!m_tables->machine().hasGeometry()) {
-        const auto units = findUnits(occupancy, unitsOf(request));
-        if (!units)
-            return tl::unexpected(units.error());
-        return m_madeUnits.placementOf(*units);
+        const int units = unitsOf(request);
+        if (occupancy.freeMidplaneCount() < units)
+            return tl::unexpected(Refusal::Space);
+        return m_madeUnits.placementOf(firstUnits(occupancy, units));
     }
     const SearchAnswer answer = search(occupancy, request);
     if (!answer.best.isFound())
@@ -179,10 +179,9 @@ bool Allocator::fitsMachine(const Request& request) const
     return !ShapeLevels(machine.grid(), request).next().empty();
 }
 
-tl::expected<MidplaneMask, Refusal> Allocator::findUnits(const Occupancy& occupancy, int count)
+/// The lowest-numbered free ones. Precondition: so many are free.
+MidplaneMask Allocator::firstUnits(const Occupancy& occupancy, int count)
 {
-    if (occupancy.freeMidplaneCount() < count)
-        return tl::unexpected(Refusal::Space);
     const MidplaneMask& unavailable = occupancy.unavailableMidplanes();
     MidplaneMask units(unavailable.size());
     for (std::size_t first = 0; count > 0; first += MidplaneMask::wordBits) {

@@ -69,7 +69,7 @@ public:
     bool fitsMachine(const Request& request) const;
 
 private:
-    static tl::expected<MidplaneMask, Refusal> findUnits(const Occupancy& occupancy, int count);
+    static MidplaneMask firstUnits(const Occupancy& occupancy, int count);
     PlacementPtr shared(const Candidate& candidate);
 
     TablesPtr m_tables;

@@ -84,22 +84,19 @@ bool ControlSystem::isOfThisMachine(const Placement& placement) const
         && (!placement.cards || placement.midplaneCount() == 1);
 }
 
-SequenceId ControlSystem::tell(const Entry& entry)
+void ControlSystem::enterTouched(const Entry& entry)
 {
-    if (m_touched != nullptr) {
-        switch (*topicOf(entry.kind)) {
-        case EventTopic::Hardware:
-            m_touched->hardware.insert(entry.hardware());
-            break;
-        case EventTopic::Partitions:
-            m_touched->partitions.insert(entry.partition);
-            break;
-        case EventTopic::Jobs:
-            m_touched->jobs.insert(entry.job);
-            break;
-        }
+    switch (*topicOf(entry.kind)) {
+    case EventTopic::Hardware:
+        m_touched->hardware.insert(entry.hardware());
+        break;
+    case EventTopic::Partitions:
+        m_touched->partitions.insert(entry.partition);
+        break;
+    case EventTopic::Jobs:
+        m_touched->jobs.insert(entry.job);
+        break;
     }
-    return m_journal.append(entry);
 }
 
 tl::expected<PartitionId, StatusCode> ControlSystem::addPartition(const Placement& placement)

@@ -211,7 +211,13 @@ private:
     {
         return m_noTime == NoTime::AtOnce && stages == SimTime {0};
     }
-    SequenceId tell(const Entry& entry);
+    SequenceId tell(const Entry& entry)
+    {
+        if (m_touched != nullptr)
+            enterTouched(entry);
+        return m_journal.append(entry);
+    }
+    void enterTouched(const Entry& entry);
     void forget(const ControlImage& image);
     void put(const PartitionImage& image);
     void put(const JobImage& image);

@@ -14,14 +14,13 @@ const QueuedJob* QueueWalk::next()
             m_cursors.pop_back();
         }
     }
-    m_last = nullptr;
     std::uint64_t least = Cursor::none;
-    for (Cursor& cursor : m_cursors) {
-        if (cursor.next < least) {
-            least = cursor.next;
-            m_last = &cursor;
-        }
+    Cursor* its = nullptr;
+    for (Cursor& cursor : m_cursors) { // Without a jump that depends on the jobs.
+        its = cursor.next < least ? &cursor : its;
+        least = std::min(least, cursor.next);
     }
+    m_last = its;
     if (m_last == nullptr)
         return nullptr;
     const JobId id {static_cast<std::uint32_t>(least)};
