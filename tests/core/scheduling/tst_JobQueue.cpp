@@ -29,6 +29,30 @@ void verifyHolds(const JobQueue& queue, const std::vector<std::uint32_t>& ids)
     }
 }
 
+/// What is kept of the first job of each class, against a look at all jobs.
+void checkFirsts(const JobQueue& queue, const std::map<JobId, QueuedJob>& plain)
+{
+    std::map<RequestClass, FirstOfClass> expected;
+    for (const auto& [id, job] : plain) {
+        FirstOfClass& first = expected
+                                  .try_emplace(job.requestClass,
+                                      FirstOfClass {job.requestClass, id, job.estimate,
+                                          job.request.shape.volume(), job.refusal, 0})
+                                  .first->second;
+        first.notForSpace += job.refusal == RefusalReason::Space ? 0 : 1;
+    }
+    QCOMPARE(queue.firsts().size(), expected.size());
+    for (const FirstOfClass& first : queue.firsts()) {
+        const FirstOfClass& each = expected.at(first.requestClass);
+        QCOMPARE(first.job, each.job);
+        QCOMPARE(first.estimate, each.estimate);
+        QCOMPARE(first.midplanes, each.midplanes);
+        QCOMPARE(first.refusal, each.refusal);
+        QCOMPARE(first.notForSpace, each.notForSpace);
+        QCOMPARE(queue.first(first.requestClass).job, each.job);
+    }
+}
+
 } // namespace
 
 class JobQueueTest : public QObject {
@@ -150,11 +174,18 @@ private slots:
         QCOMPARE(met, (std::vector<std::uint32_t> {2, 5, 6, 8}));
     }
 
-    /// Against a plain list: jobs come, leave and come back, and walks leave classes and long jobs
-    /// out.
+    void aWalkMeetsWhomAPlainLoopMeets_data()
+    {
+        QTest::addColumn<int>("most");
+        QTest::newRow("few wait") << 40;
+        QTest::newRow("many wait") << 4000;
+    }
+    /// Against a plain list: jobs come, leave, come back and are refused, and walks leave classes
+    /// and long jobs out.
     void aWalkMeetsWhomAPlainLoopMeets()
     {
-        std::mt19937 numbers(7);
+        QFETCH(int, most);
+        std::mt19937 numbers(7); // NOLINT: the same steps on every run.
         const auto below
             = [&](unsigned limit) { return static_cast<std::uint32_t>(numbers() % limit); };
         JobQueue queue;
@@ -162,7 +193,8 @@ private slots:
         std::vector<QueuedJob> left;
         std::uint32_t next = 0;
         for (int step = 0; step < 4000; ++step) {
-            if (const auto turn = below(8); turn < 4 || plain.empty()) {
+            if (const auto turn = below(8);
+                (turn < 4 && static_cast<int>(plain.size()) < most) || plain.empty()) {
                 const JobId id {next++};
                 queue.push(id, {{1, 1, static_cast<int>(below(5)) + 1}}, SimTime {below(30)});
                 plain.emplace(id, queue[id]);
@@ -174,11 +206,19 @@ private slots:
                 plain.erase(gone);
             } else if (!left.empty()) {
                 queue.putBack(left.back());
-                plain.emplace(left.back().id, left.back());
+                plain.emplace(left.back().id, queue[left.back().id]);
                 left.pop_back();
+            }
+            if (below(2) == 0 && !plain.empty()) {
+                const auto refused
+                    = std::next(plain.begin(), below(static_cast<unsigned>(plain.size())));
+                refused->second.refusal
+                    = below(2) == 0 ? RefusalReason::Space : RefusalReason::Order;
+                queue.setRefusal(refused->first, *refused->second.refusal);
             }
             if (step % 20 != 0)
                 continue;
+            checkFirsts(queue, plain);
             const JobId from {below(next)};
             QueueWalk walk(queue, from);
             std::map<RequestClass, SimTime> longest;
