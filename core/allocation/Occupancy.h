@@ -32,9 +32,8 @@ public:
         m_unavailableMidplanes = other.m_unavailableMidplanes;
         m_takenMidplanes = other.m_takenMidplanes;
         m_deadMidplanes = other.m_deadMidplanes;
-        if (m_takenLinks.size() + other.m_takenLinks.size()
-            != 0) // Without geometry there are none.
-            copyLinks(other);
+        if (m_takenLinks.size() != 0 || other.m_takenLinks.size() != 0)
+            copyLinks(other); // Without geometry there are none.
         if (!m_takenCards.empty() || !other.m_takenCards.empty())
             m_takenCards = other.m_takenCards;
         if (!m_deadCards.empty() || !other.m_deadCards.empty())
