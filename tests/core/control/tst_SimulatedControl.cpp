@@ -129,7 +129,11 @@ private slots:
         Fixture whole;
         Fixture parts;
         const PlacementPtr place = whole.shared({{0, 0, 0}, {2, 2, 1}});
-        const PartitionId id = *whole.control.runJob(job, place, 100s);
+        const JobPartition made = *whole.control.runJob(job, place, 100s);
+        const PartitionId id = made.id;
+        QCOMPARE(made.placement, *whole.control.placementOf(id));
+        const StageTimes& times = whole.control.timesOf(id);
+        QCOMPARE(made.overhead, times.untilRunning() + times.untilFree());
         QCOMPARE(*parts.control.createPartition(*place), id);
         parts.control.addJob(job, id, 100s);
         parts.control.startJob(job);
@@ -185,8 +189,8 @@ private slots:
                 fixture.machine, BootModel::instant(), journal, placements, noTime);
             const PlacementPtr here = fixture.shared({{0, 0, 0}, {1, 1, 1}});
             const PlacementPtr there = fixture.shared({{4, 0, 0}, {1, 1, 1}});
-            const PartitionId first = *control.runJob({1}, here, 5s);
-            const PartitionId second = *control.runJob({2}, there, 50s);
+            const PartitionId first = control.runJob({1}, here, 5s)->id;
+            const PartitionId second = control.runJob({2}, there, 50s)->id;
             control.advanceTo(5s);
             QCOMPARE(control.clearAfterJob({1}), noTime == NoTime::AtOnce);
             control.advanceTo(6s);
