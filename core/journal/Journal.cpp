@@ -10,8 +10,11 @@ void Journal::forgetUntil(SequenceId id)
     assert(id <= lastId());
     if (id <= m_before)
         return;
-    const auto forgotten = static_cast<std::ptrdiff_t>(id - m_before);
-    m_entries.erase(m_entries.begin(), m_entries.begin() + forgotten);
+    if (id == lastId()) // Mostly.
+        m_entries.clear();
+    else
+        m_entries.erase(
+            m_entries.begin(), m_entries.begin() + static_cast<std::ptrdiff_t>(id - m_before));
     m_before = id;
 }
 

@@ -33,22 +33,21 @@ void Backfill::run(SchedulingPass& pass)
 
 /// The same jobs run at the same places and the same job waits for them, so the promise stands. One
 /// that nothing has reached (its time came and went, as a job outlived its estimate) is made anew.
+/// Running jobs stand in the order of start: as many with the same one last are the same.
 bool Backfill::isAsBefore(const SchedulingPass& pass) const
 {
     const auto running = pass.view().machine.running;
     return pass.finder().isAsBefore() && m_head == pass.head()->id && pass.decided().starts.empty()
         && pass.decided().moves.empty() && m_promise.start() > pass.view().now
-        && std::equal(running.begin(), running.end(), m_running.begin(), m_running.end(),
-            [](const HoldingJob& job, JobId id) { return job.id == id; });
+        && running.size() == m_running && (running.empty() || running.back().id == m_started);
 }
 
 void Backfill::remember(const SchedulingPass& pass)
 {
     m_head = pass.head()->id;
     const auto running = pass.view().machine.running;
-    m_running.resize(running.size());
-    std::transform(running.begin(), running.end(), m_running.begin(),
-        [](const HoldingJob& job) { return job.id; });
+    m_running = running.size();
+    m_started = running.empty() ? std::nullopt : std::optional(running.back().id);
 }
 
 void Backfill::lookAtNewJobs(SchedulingPass& pass)

@@ -36,7 +36,8 @@ private:
     std::vector<RequestClass> m_tooLong; ///< Classes of which only jobs that end by then may start.
 
     /// What the last pass saw. While that is still so, only new jobs have to be looked at.
-    std::vector<JobId> m_running;
+    std::size_t m_running = 0;      ///< So many jobs held hardware.
+    std::optional<JobId> m_started; ///< The last of them.
     std::optional<JobId> m_head;
 };
 

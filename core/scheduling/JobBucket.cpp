@@ -14,7 +14,11 @@ void JobBucket::insert(JobId id, SimTime estimate)
     const bool isLast = m_ids.empty() || m_ids.back() < id;
     if (isLast && m_ids.size() < m_least.size() / 2) {
         m_ids.push_back(id);
-        return set(m_ids.size() - 1, estimate);
+        if (m_size != 1 && !m_isTree) // Mostly.
+            m_least[m_least.size() / 2 + m_ids.size() - 1] = estimate;
+        else
+            set(m_ids.size() - 1, estimate);
+        return;
     }
     const auto place = std::lower_bound(m_ids.begin(), m_ids.end(), id);
     if (place != m_ids.end() && *place == id)
@@ -25,7 +29,10 @@ void JobBucket::insert(JobId id, SimTime estimate)
 void JobBucket::remove(JobId id)
 {
     const std::size_t leaf = leafOf(id);
-    set(leaf, gone);
+    if (m_isTree)
+        set(leaf, gone);
+    else
+        m_least[m_least.size() / 2 + leaf] = gone;
     if (--m_size == 0) { // Nothing but leaves that have left.
         m_ids.clear();
         m_front = 0;

@@ -42,7 +42,7 @@ public:
 private:
     static constexpr SimTime gone = SimTime::max();
     static constexpr std::size_t root = 1;
-    static constexpr std::size_t fewLeaves = 32;
+    static constexpr std::size_t fewLeaves = 128;
 
     std::optional<JobId> searchFrom(JobId from, SimTime longest) const;
     std::optional<JobId> searchTree(JobId from, SimTime longest) const;

@@ -182,8 +182,8 @@ void JobQueue::enterIndex(std::size_t index)
     constexpr std::size_t sparsest = 64; // Of so many ids at least one waits.
     if (offset >= sparsest * (index + 1))
         return;
-    m_indices.resize(offset + 1, noIndex);
-    m_indices[offset] = static_cast<std::uint32_t>(index);
+    m_indices.resize(offset, noIndex); // Mostly it has that size.
+    m_indices.push_back(static_cast<std::uint32_t>(index));
 }
 
 void JobQueue::enterAllIndices()

@@ -119,12 +119,12 @@ void SchedulingPass::refuseUnseen()
     const auto& starts = m_decision.starts; // Few: each has midplanes of its own.
     const auto decided = static_cast<std::ptrdiff_t>(refusals.size());
     for (const JobId id : m_view.waiting.unseen()) {
+        const auto isStarted = [id](const Start& start) { return start.job == id; };
+        if (std::any_of(starts.begin(), starts.end(), isStarted))
+            continue;
         const auto known = std::lower_bound(refusals.begin(), refusals.begin() + decided, id,
             [](const RefusedJob& each, JobId limit) { return each.job < limit; });
-        const bool isRefused = known != refusals.begin() + decided && known->job == id;
-        if (isRefused || std::any_of(starts.begin(), starts.end(), [id](const Start& start) {
-                return start.job == id;
-            }))
+        if (known != refusals.begin() + decided && known->job == id)
             continue;
         refusals.push_back({id, reasonFor(m_view.waiting[id].requestClass)});
     }
