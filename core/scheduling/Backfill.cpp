@@ -60,10 +60,11 @@ void Backfill::lookAtNewJobs(SchedulingPass& pass)
 
 void Backfill::walk(SchedulingPass& pass)
 {
+    const std::optional<int> free = pass.freeUnits();
     QueueWalk walk(
         pass.view().waiting, JobId {pass.head()->id.value + 1},
         [&](const FirstOfClass& first) {
-            return pass.refuseQuickly(first) ? SimTime::min() : longestWorthIt(pass, first);
+            return pass.refuseQuickly(first, free) ? SimTime::min() : longestWorthIt(pass, first);
         },
         pass.classWithoutSpace(*pass.head()));
     while (const QueuedJob* job = walk.next()) {

@@ -31,8 +31,9 @@ void startBehindHead(SchedulingPass& pass)
         }
         return;
     }
-    QueueWalk walk(waiting, behind, [&pass](const FirstOfClass& first) {
-        return pass.refuseQuickly(first) ? SimTime::min() : anyEstimate;
+    const std::optional<int> free = pass.freeUnits();
+    QueueWalk walk(waiting, behind, [&pass, free](const FirstOfClass& first) {
+        return pass.refuseQuickly(first, free) ? SimTime::min() : anyEstimate;
     });
     while (const QueuedJob* job = walk.next()) {
         if (!startOrRefuse(pass, *job))

@@ -45,6 +45,7 @@ JobManager::JobManager(ControlSystem& control, Journal& heard, Recording& record
     , m_recording(recording)
     , m_policy(std::move(policy))
     , m_afterFailure(afterFailure)
+    , m_isInstant(control.bootModel().isInstant())
     , m_read(heard.lastId())
     , m_told(heard.lastId())
 {
@@ -62,7 +63,7 @@ void JobManager::submit(JobId id)
 /// job runs.
 SimTime JobManager::overheadOf(const JobInfo& job) const
 {
-    if (m_control.bootModel().isInstant())
+    if (m_isInstant)
         return SimTime {0};
     const std::int64_t nodes
         = std::int64_t {m_recording.machine->spec().unit.nodes} * job.shape.volume();

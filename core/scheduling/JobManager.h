@@ -69,6 +69,7 @@ private:
     Recording& m_recording;
     std::unique_ptr<Policy> m_policy;
     AfterFailure m_afterFailure;
+    bool m_isInstant; ///< The control system's boot model.
     JobQueue m_queue;
     HeldJobs m_held;
     std::vector<Reservation> m_reservations; ///< By job.

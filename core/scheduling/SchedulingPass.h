@@ -53,19 +53,25 @@ public:
     }
     /// Refuses the first of the jobs of a class, from one on, when it is known to find no place;
     /// false where it may find one. Good for all classes before anything is started behind the
-    /// head.
-    bool refuseQuickly(const FirstOfClass& first)
+    /// head. freeUnits: as the function of that name says.
+    bool refuseQuickly(const FirstOfClass& first, std::optional<int> freeUnits)
     {
-        if (m_areUnitsAlike) {
-            const int free = m_finder.freeMidplanes();
-            if (first.midplanes <= free)
+        if (freeUnits) {
+            if (first.midplanes <= *freeUnits)
                 return false;
-            if (first.refusal == RefusalReason::Space) {
-                m_mostMidplanes = free; // Mostly; nothing else has to be written down.
-                return true;
-            }
+            if (first.refusal == RefusalReason::Space)
+                return true; // Mostly; nothing has to be written down.
         }
         return refuseFirst(first);
+    }
+    /// Where only the number of midplanes counts: how many are free. From now on jobs of classes
+    /// that need more have too little space, unless told otherwise.
+    std::optional<int> freeUnits()
+    {
+        if (!m_areUnitsAlike)
+            return std::nullopt;
+        m_mostMidplanes = m_finder.freeMidplanes();
+        return m_mostMidplanes;
     }
     /// The class of a job where all of it wait for space and were told so before, as far as that is
     /// known.
