@@ -22,7 +22,8 @@ constexpr int ganttTop = 4;
 
 } // namespace
 
-std::string ganttSvg(const RecordingPtr& recording, SimTime first, SimTime last)
+std::string ganttSvg(
+    const RecordingPtr& recording, SimTime first, SimTime last, const std::vector<int>& roles)
 {
     const int midplanes = recording->machine->midplaneCount();
     const int perRow = (midplanes + mostRows - 1) / mostRows;
@@ -55,7 +56,7 @@ std::string ganttSvg(const RecordingPtr& recording, SimTime first, SimTime last)
             while (end < ganttColumns && at(end) == at(begin))
                 ++end;
             if (const auto job = at(begin))
-                paths[job->value % jobRoleCount] += fmt::format("M{} {}h{}v{}h-{}z",
+                paths[roleOf(*job, roles)] += fmt::format("M{} {}h{}v{}h-{}z",
                     ganttLeft + begin * columnWidth, ganttTop + row * rowHeight,
                     (end - begin) * columnWidth, rowHeight, (end - begin) * columnWidth);
             begin = end;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -27,7 +28,7 @@ bool isDarkRole(unsigned role)
 
 } // namespace
 
-std::string layersSvg(const Replay& replay)
+std::string layersSvg(const Replay& replay, const std::vector<int>& roles)
 {
     const Recording& recording = replay.recording();
     const Machine& machine = *recording.machine;
@@ -36,10 +37,10 @@ std::string layersSvg(const Replay& replay)
     const int wide = hasPlaces ? machine.grid()[Dimension::X] : std::min(units, 32);
     const int deep = hasPlaces ? machine.grid()[Dimension::Y] : (units + wide - 1) / wide;
     const int layers = hasPlaces ? machine.grid()[Dimension::Z] : 1;
-    std::vector<const JobInfo*> holders(static_cast<std::size_t>(units), nullptr);
+    std::vector<std::optional<JobId>> holders(static_cast<std::size_t>(units));
     for (const RunningJob& running : replay.state().running) {
         recording.placements[running.placement].midplanes.forEach(
-            [&](std::size_t midplane) { holders[midplane] = &recording.jobs[running.job.value]; });
+            [&](std::size_t midplane) { holders[midplane] = running.job; });
     }
     const int across
         = std::min(layers, std::max(1, sheetWidth / (wide * usualSide + betweenLayers)));
@@ -62,21 +63,20 @@ std::string layersSvg(const Replay& replay)
                 const int index = hasPlaces ? machine.grid().indexOf({x, y, layer}) : y * wide + x;
                 if (index >= units)
                     continue;
-                const JobInfo* job = holders[static_cast<std::size_t>(index)];
+                const std::optional<JobId> job = holders[static_cast<std::size_t>(index)];
                 // Seen from above: y goes away from who looks.
                 const int boxTop = top + (deep - 1 - y) * side;
-                const unsigned number = job == nullptr
-                    ? 0
-                    : static_cast<unsigned>(job - recording.jobs.data()) % jobRoleCount;
-                const SvgRole& role = job == nullptr ? idleRole : jobRole(number);
+                const unsigned number = job ? roleOf(*job, roles) : 0;
+                const SvgRole& role = job ? jobRole(number) : idleRole;
                 svg += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"2\" "
                                    "class=\"f-{}\" fill=\"{}\"/>\n",
                     left + x * side, boxTop, side - 2, side - 2, role.name, role.light);
-                if (job != nullptr && side >= leastSideForText)
+                if (job && side >= leastSideForText)
                     svg += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" "
                                        "font-size=\"10\" fill=\"{}\">{}</text>\n",
                         left + x * side + side / 2 - 1, boxTop + side / 2 + 3,
-                        isDarkRole(number) ? "#FFFFFF" : "#1B1F24", job->number);
+                        isDarkRole(number) ? "#FFFFFF" : "#1B1F24",
+                        recording.jobs[job->value].number);
             }
         }
     }

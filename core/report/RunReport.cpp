@@ -117,7 +117,8 @@ RunReport reportOf(const RecordingPtr& recording, const TablesPtr& tables,
     }
     RunReader reader(recording->machine);
     reader.explainLosses(tables).keepJobs().keepLoad().read(*recording);
-    RunContents run {recording, tables, reader.metrics(), {}, reader.takeLoad(), goOn};
+    RunContents run {
+        recording, tables, reader.metrics(), {}, reader.takeLoad(), goOn, options.colours};
     run.jobs = reader.takeJobs();
     report.numbers = numbersOf(run.metrics);
     for (const auto section : {loadSection, capacitySection, lossSection, waitSection,

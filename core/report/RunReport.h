@@ -50,6 +50,8 @@ struct RunReport {
 struct ReportOptions {
     std::string version; ///< Of the program.
     std::string command; ///< That repeats the run; empty: nobody knows.
+    /// The colours of the jobs in the pictures, by JobId, modulo 12; jobs beyond take turns.
+    std::vector<int> colours;
     /// Pictures to stand first in the section about the worst moment.
     std::vector<ReportFigure> pictures;
 };

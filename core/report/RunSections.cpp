@@ -207,8 +207,9 @@ ReportSection longestWaitSection(const RunContents& run)
 ReportSection ganttSection(const RunContents& run)
 {
     return {"Who was where", {},
-        {{"Each row is a midplane, x-major from the top; each colour a job, in turns.",
-            ganttSvg(run.recording, run.first(), run.last()), {}}},
+        {{"Each row is a midplane, x-major from the top; each colour a job; jobs apart may share "
+          "one.",
+            ganttSvg(run.recording, run.first(), run.last(), run.colours), {}}},
         {}};
 }
 
@@ -226,8 +227,8 @@ ReportSection machineSection(const RunContents& run, const std::vector<ReportFig
         momentText(at.time), at.used, at.midplanes, at.free, at.largestFree, at.waiting,
         at.waitingSize)};
     section.figures = pictures;
-    section.figures.push_back(
-        {"Layer by layer from below; the numbers are those of the jobs.", layersSvg(replay), {}});
+    section.figures.push_back({"Layer by layer from below; the numbers are those of the jobs.",
+        layersSvg(replay, run.colours), {}});
     return section;
 }
 

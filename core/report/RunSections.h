@@ -13,6 +13,7 @@ struct RunContents {
     std::vector<JobResult> jobs;
     std::vector<LoadSample> load; ///< Not empty.
     std::function<bool()> goOn;
+    std::vector<int> colours; ///< ReportOptions::colours
 
     SimTime first() const { return recording->firstTime(); }
     /// After first(), also where all happened in one second.

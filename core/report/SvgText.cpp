@@ -68,14 +68,21 @@ std::string groupedText(long long number)
     return digits;
 }
 
-const SvgRole& jobRole(unsigned job)
+unsigned roleOf(JobId job, const std::vector<int>& roles)
+{
+    const unsigned role
+        = job.value < roles.size() ? static_cast<unsigned>(roles[job.value]) : job.value;
+    return role % jobRoleCount;
+}
+
+const SvgRole& jobRole(unsigned role)
 {
     static constexpr std::array<SvgRole, jobRoleCount> roles {{{"j0", "#0072B2", "#0072B2"},
         {"j1", "#E69F00", "#E69F00"}, {"j2", "#009E73", "#009E73"}, {"j3", "#CC79A7", "#CC79A7"},
         {"j4", "#332288", "#4A3DB0"}, {"j5", "#56B4E9", "#56B4E9"}, {"j6", "#A6761D", "#A6761D"},
         {"j7", "#9BE0C8", "#9BE0C8"}, {"j8", "#882255", "#882255"}, {"j9", "#5E6C84", "#5E6C84"},
         {"j10", "#E5C494", "#E5C494"}, {"j11", "#8C510A", "#8C510A"}}};
-    return roles[job % jobRoleCount];
+    return roles.at(role);
 }
 
 } // namespace midplane::core

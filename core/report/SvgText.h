@@ -3,8 +3,10 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/support/SimTime.h"
+#include "core/support/StrongId.h"
 
 namespace midplane::core {
 
@@ -39,8 +41,11 @@ inline constexpr SvgRole idleRole {"idle", "#DDE1E6", "#2F373F"};
 inline constexpr SvgRole paperRole {"paper", "#FFFFFF", "#1B1F24"};
 inline constexpr SvgRole inkRole {"ink", "#5A6570", "#9AA5B1"};
 inline constexpr SvgRole gridRole {"grid", "#DDE1E6", "#2F373F"};
-/// Jobs take turns; the same number has the same colour everywhere in a report.
-inline constexpr int jobRoleCount = 12;
-const SvgRole& jobRole(unsigned job);
+inline constexpr unsigned jobRoleCount = 12;
+/// role: below jobRoleCount.
+const SvgRole& jobRole(unsigned role);
+/// The role of a job, the same everywhere in a report. roles: of jobs, by JobId, modulo
+/// jobRoleCount; jobs beyond take turns.
+unsigned roleOf(JobId job, const std::vector<int>& roles);
 
 } // namespace midplane::core

@@ -142,6 +142,7 @@ void ReportCommands::make(const QString& path)
         m_tables.reset();
     m_options = {};
     m_options.version = QCoreApplication::applicationVersion().toStdString();
+    m_options.colours = m_session.result().colours; // The picture has the same.
     m_options.command = commandOf(m_session.request()).toStdString();
     emit began(tr("Making the report %1").arg(QFileInfo(path).fileName()));
     if (m_session.result().load.empty() || !m_recording->machine->hasGeometry())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <set>
 
 #include <QRegularExpression>
 #include <QTest>
@@ -52,6 +53,34 @@ class RunReportTest : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Where a report comes with a picture, its drawings have the colours of that.
+    void drawsJobsInTheColoursOfThePictures()
+    {
+        const RecordingPtr recording = runOn("bgl", 40);
+        constexpr int only = 7;
+        ReportOptions options;
+        const RunReport inTurns = reportOf(recording, tablesOf(recording), options);
+        options.colours.assign(recording->jobs.size(), only + static_cast<int>(jobRoleCount));
+        const RunReport alike = reportOf(recording, tablesOf(recording), options);
+        const auto rolesOf = [](const RunReport& report, const std::string& title) {
+            std::set<QString> roles;
+            static const QRegularExpression role(QStringLiteral("class=\"f-(j[0-9]+)\""));
+            for (const ReportFigure& figure : sectionNamed(report, title)->figures) {
+                auto found = role.globalMatch(QString::fromStdString(figure.svg));
+                while (found.hasNext())
+                    roles.insert(found.next().captured(1));
+            }
+            return roles;
+        };
+        for (const ReportSection& section : alike.sections) {
+            if (!section.title.starts_with("The machine when") && section.title != "Who was where")
+                continue;
+            QVERIFY(rolesOf(inTurns, section.title).size() > 2);
+            QCOMPARE(rolesOf(alike, section.title), std::set<QString> {QStringLiteral("j7")});
+        }
+        QVERIFY(sectionNamed(alike, "Who was where") != nullptr);
+    }
+
     void hasEveryFigureOfTheRun_data()
     {
         QTest::addColumn<QString>("machine");
