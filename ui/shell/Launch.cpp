@@ -67,12 +67,21 @@ core::Result<void> Launch::start()
 core::Result<void> Launch::arrangeDocks()
 {
     Workspaces& workspaces = m_window.workspaces();
-    std::vector<std::string> named = m_options.docks;
-    if (!m_options.fill.empty())
-        named.push_back(m_options.fill);
-    for (const std::string& dock : named) {
-        if (!workspaces.hasDock(QString::fromStdString(dock)))
-            return core::failure("--dock", "there is no dock " + dock);
+    const auto check
+        = [&workspaces](const char* option, const std::string& dock) -> core::Result<void> {
+        if (workspaces.hasDock(QString::fromStdString(dock)))
+            return {};
+        return core::failure(option,
+            "there is no dock " + dock + "; there are "
+                + workspaces.dockNames().join(QStringLiteral(", ")).toStdString());
+    };
+    for (const std::string& dock : m_options.docks) {
+        if (auto known = check("--dock", dock); !known)
+            return known;
+    }
+    if (!m_options.fill.empty()) {
+        if (auto known = check("--fill", m_options.fill); !known)
+            return known;
     }
     for (const std::string& dock : m_options.docks)
         workspaces.bringForward(QString::fromStdString(dock));

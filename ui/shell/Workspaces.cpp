@@ -77,10 +77,12 @@ const Workspaces::Entry& Workspaces::entry(const QString& name) const
         [&](const Entry& entry) { return entry.dock->objectName() == name; });
 }
 
-bool Workspaces::hasDock(const QString& name) const
+QStringList Workspaces::dockNames() const
 {
-    return std::any_of(m_entries.begin(), m_entries.end(),
-        [&](const Entry& entry) { return entry.dock->objectName() == name; });
+    QStringList names;
+    for (const Entry& entry : m_entries)
+        names << entry.dock->objectName();
+    return names;
 }
 
 QDockWidget* Workspaces::dock(const QString& name) const { return entry(name).dock; }

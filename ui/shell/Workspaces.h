@@ -9,6 +9,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QObject>
+#include <QStringList>
 
 #include "ui/models/ColourRoles.h"
 #include "ui/shell/DockTitle.h"
@@ -37,7 +38,9 @@ public:
     /// Wraps a panel in a dock. The name is for settings, the title for people.
     QDockWidget* addDock(
         const QString& name, const QString& title, QWidget* panel, const QList<DockPlace>& places);
-    bool hasDock(const QString& name) const;
+    bool hasDock(const QString& name) const { return dockNames().contains(name); }
+    /// In the order they were added.
+    QStringList dockNames() const;
     /// Precondition, as for all names below: hasDock(name).
     QDockWidget* dock(const QString& name) const;
     /// Those that begin in an area, in the order they were added.

@@ -151,6 +151,11 @@ private slots:
             << QStringLiteral("nowhere.swf");
         QTest::newRow("unknown machine") << QStringList {QStringLiteral("--machine"),
             QStringLiteral("cray")} << QStringLiteral("cray");
+        QTest::newRow("unknown dock") << QStringList {QStringLiteral("--dock"),
+            QStringLiteral("clock")} << QStringLiteral("--dock: there is no dock clock; there are");
+        QTest::newRow("unknown dock that fills the centre")
+            << QStringList {QStringLiteral("--fill"), QStringLiteral("clock")}
+            << QStringLiteral("timeline, charts");
         QTest::newRow("time after the end") << QStringList {QStringLiteral("--at"),
             QStringLiteral("999999999")} << QStringLiteral("--at");
     }
