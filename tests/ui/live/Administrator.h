@@ -81,6 +81,21 @@ inline std::unique_ptr<ui::MainWindow> windowOn(
                                                                                  : nullptr;
 }
 
+/// A control system whose administrator has started some jobs, in a window that replays it. Where
+/// the window did not come, it is null.
+struct LiveScene {
+    LiveScene(const core::TablesPtr& tables, int jobs)
+    {
+        for (int job = 0; job < jobs; ++job)
+            administrator.startJob();
+        window = windowOn(tables, folder);
+    }
+
+    StoreFolder folder;
+    Administrator administrator {folder.file()};
+    std::unique_ptr<ui::MainWindow> window;
+};
+
 /// Waits until the window knows of all that the administrator did.
 inline bool isAtPresent(ui::MainWindow& window, const Administrator& administrator)
 {

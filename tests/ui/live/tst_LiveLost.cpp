@@ -24,11 +24,9 @@ private:
 private slots:
     void aLostFileIsMarkedAndWhatStandsStays()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 2);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         QVERIFY(tests::isAtPresent(*window, administrator));
         QCOMPARE(tests::liveMark(*window)->text(), QStringLiteral("Live"));
@@ -37,8 +35,8 @@ private slots:
 
         const auto move = [&](const char* from, const char* to) {
             for (const char* part : {"", "-wal", "-shm"})
-                QFile::rename(QString::fromStdString(folder.file(from) + part),
-                    QString::fromStdString(folder.file(to) + part));
+                QFile::rename(QString::fromStdString(scene.folder.file(from) + part),
+                    QString::fromStdString(scene.folder.file(to) + part));
         };
         move("system.midplane", "away.midplane");
         QTRY_COMPARE_WITH_TIMEOUT(
@@ -81,14 +79,13 @@ private slots:
     /// The mark goes with the control system that it is about.
     void theMarkGoesWithTheControlSystem()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         QVERIFY(tests::isAtPresent(*window, administrator));
         for (const char* part : {"", "-wal", "-shm"})
-            QFile::remove(QString::fromStdString(folder.file() + part));
+            QFile::remove(QString::fromStdString(scene.folder.file() + part));
         QTRY_COMPARE_WITH_TIMEOUT(
             tests::liveMark(*window)->text(), QStringLiteral("Lost"), patience);
         const tests::StoreFolder other;

@@ -24,10 +24,9 @@ private:
 private slots:
     void theViewsFollowThePresent()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         QVERIFY(window->workspaces().current() == ui::WorkspaceId::Replay);
         const auto* mark = hands::child<QToolButton>(*window, "transport.live");
@@ -48,11 +47,9 @@ private slots:
 
     void lookingBackStaysWhileItGrowsAndEndReturns()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 2);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         auto* timeline = hands::child<ui::Timeline>(*window, "timeline");
         const int y = timeline->lanes().gantt.center().y();
@@ -80,10 +77,8 @@ private slots:
 
     void closedControlSystemsGrowNoMore()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        const auto& window = scene.window;
         QVERIFY(window);
         window->actions()[Command::CloseControl]->trigger();
         QVERIFY(!window->session().isLive() && window->session().hasRecording());

@@ -192,10 +192,9 @@ private:
 private slots:
     void theHeatFollows()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         hands::press(*window, Qt::Key_W, Qt::ShiftModifier);
         choose(*window, SlotsLayer::Held);
@@ -221,10 +220,9 @@ private slots:
     /// A job that needs the whole machine waits for whatever is held.
     void whatIsInTheWayFollows()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         hands::press(*window, Qt::Key_W, Qt::ShiftModifier);
         choose(*window, SlotsLayer::InTheWay);
@@ -240,11 +238,9 @@ private slots:
     /// Who looks at an earlier moment sees the heat of all that happened, until now.
     void theHeatFollowsWhileOneLooksBack()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 2);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         hands::press(*window, Qt::Key_W, Qt::ShiftModifier);
         choose(*window, SlotsLayer::Held);
@@ -265,10 +261,9 @@ private slots:
     /// So do the chart of what was lost, and a file that the recording is saved to.
     void lossesAndFilesHaveAllWhileOneLooksBack()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         lookBack(*window);
         window->workspaces().bringForward(QStringLiteral("charts"));
@@ -294,7 +289,7 @@ private slots:
         QTRY_VERIFY(!chart->isVisible());
         administrator.startJob();
         QVERIFY(tests::isAtPresent(*window, administrator));
-        const QString path = QString::fromStdString(folder.file("saved.recording"));
+        const QString path = QString::fromStdString(scene.folder.file("saved.recording"));
         QSignalSpy saved(&window->recordings(), &ui::RecordingFiles::saved);
         answerFileDialog(path);
         window->actions()[Command::SaveRecording]->trigger();
@@ -305,10 +300,9 @@ private slots:
 
     void slotsAndTheirCurveFollow()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         window->resize(1440, 1000);
         hands::press(*window, Qt::Key_W, Qt::ShiftModifier);
@@ -359,10 +353,9 @@ private slots:
     /// The numbers beside the charts count what came last, also when nothing comes after it.
     void figuresOfAFileThatStandsStillAreComplete()
     {
-        const tests::StoreFolder folder;
-        Administrator administrator(folder.file());
-        administrator.startJob();
-        const auto window = tests::windowOn(m_tables, folder);
+        tests::LiveScene scene(m_tables, 1);
+        Administrator& administrator = scene.administrator;
+        const auto& window = scene.window;
         QVERIFY(window);
         const std::size_t before = window->session().result().metrics.jobs;
         administrator.wait(SimTime {700});
