@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QFile>
-#include <QFileDialog>
 #include <QLabel>
-#include <QTimer>
 
 #include "core/fragmentation/LossOverTime.h"
 #include "core/journal/RecordingFile.h"
 #include "core/support/Files.h"
 #include "tests/ui/live/Administrator.h"
 #include "tests/ui/live/EverySecond.h"
+#include "tests/ui/out/FileDialogHands.h"
 #include "ui/models/ColourRamp.h"
 #include "ui/models/TimeText.h"
 #include "ui/replay/LoadColumns.h"
@@ -177,17 +176,6 @@ private:
             {timeline->axis().left() + timeline->axis().width() / 3,
                 timeline->lanes().queue.center().y()});
     }
-    static void answerFileDialog(const QString& path)
-    {
-        QTimer::singleShot(10, qApp, [path] {
-            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            if (dialog == nullptr)
-                return answerFileDialog(path);
-            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-            name->setText(path);
-            QTest::keyClick(name, Qt::Key_Return);
-        });
-    }
 
 private slots:
     void theHeatFollows()
@@ -291,7 +279,7 @@ private slots:
         QVERIFY(tests::isAtPresent(*window, administrator));
         const QString path = QString::fromStdString(scene.folder.file("saved.recording"));
         QSignalSpy saved(&window->recordings(), &ui::RecordingFiles::saved);
-        answerFileDialog(path);
+        tests::answerFileDialog(path);
         window->actions()[Command::SaveRecording]->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, patience);
         const auto bytes = core::readFile(path.toStdString());

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
 #include <QClipboard>
-#include <QFileDialog>
-#include <QLineEdit>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QStandardItemModel>
@@ -12,6 +10,7 @@
 #include <QTimer>
 #include <QTreeView>
 
+#include "tests/ui/out/FileDialogHands.h"
 #include "ui/out/CsvText.h"
 #include "ui/out/Outbox.h"
 #include "ui/out/TableOut.h"
@@ -103,20 +102,6 @@ private:
         QFile file(m_folder.filePath(name));
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     }
-    /// What a person does with the dialog that opens next.
-    void answerFileDialog(const QString& path)
-    {
-        QTimer::singleShot(0, this, [this, path] {
-            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            if (dialog == nullptr)
-                return answerFileDialog(path);
-            if (path.isEmpty())
-                return dialog->reject();
-            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-            name->setText(path);
-            QTest::keyClick(name, Qt::Key_Return);
-        });
-    }
     static QAction* actionOf(const QMenu& menu, const QString& text)
     {
         for (QAction* action : menu.actions()) {
@@ -143,7 +128,7 @@ private slots:
         emit table.customContextMenuRequested(QPoint(5, 5));
         auto* menu = table.findChild<QMenu*>();
         QVERIFY(menu != nullptr);
-        answerFileDialog(path);
+        tests::answerFileDialog(path);
         actionOf(*menu, QStringLiteral("Save all rows"))->trigger();
         QTRY_COMPARE(saved.count(), 1);
         const auto rows = parsedCsv(read(QStringLiteral("jobs.csv")));

@@ -2,18 +2,16 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QFileDialog>
-#include <QLineEdit>
 #include <QMenu>
 #include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QXmlStreamReader>
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 
+#include "tests/ui/out/FileDialogHands.h"
 #include "ui/out/OutActions.h"
 #include "ui/out/Outbox.h"
 #include "ui/out/ValueChart.h"
@@ -67,17 +65,6 @@ private:
         QCoreApplication::sendEvent(chart.viewport(), &event);
         return chart.findChildren<QMenu*>().last();
     }
-    void answerFileDialog(const QString& path)
-    {
-        QTimer::singleShot(0, this, [this, path] {
-            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            if (dialog == nullptr)
-                return answerFileDialog(path);
-            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-            name->setText(path);
-            QTest::keyClick(name, Qt::Key_Return);
-        });
-    }
     bool saveByMenu(ui::ValueChart& chart, const QString& entry, const QString& path)
     {
         QSignalSpy saved(&ui::Outbox::of(&chart), &ui::Outbox::saved);
@@ -85,7 +72,7 @@ private:
         QAction* action = menu != nullptr ? actionOf(*menu, entry) : nullptr;
         if (action == nullptr)
             return false;
-        answerFileDialog(path);
+        tests::answerFileDialog(path);
         action->trigger();
         menu->close();
         return saved.count() == 1 && QFile::exists(path);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractSpinBox>
 #include <QClipboard>
-#include <QFileDialog>
 
 #include "ReplayHands.h"
 #include "core/support/Files.h"
+#include "tests/ui/out/FileDialogHands.h"
 #include "ui/film/FilmDialog.h"
 #include "ui/replay/WaitsChart.h"
 #include "ui/scene/OffscreenRenderer.h"
@@ -60,18 +60,6 @@ private:
 
     ui::ReplaySession& session() { return m_window->session(); }
 
-    /// What a person does with the dialog that opens next.
-    void answerFileDialog(const QString& path)
-    {
-        QTimer::singleShot(10, this, [this, path] {
-            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            if (dialog == nullptr)
-                return answerFileDialog(path);
-            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-            name->setText(path);
-            QTest::keyClick(name, Qt::Key_Return);
-        });
-    }
     static QString copied() { return QApplication::clipboard()->text(); }
 
 private slots:
@@ -184,7 +172,7 @@ private slots:
         QCOMPARE(film.frameCount(), 5);
 
         const QString path = m_folder.filePath(QStringLiteral("frames"));
-        answerFileDialog(path);
+        tests::answerFileDialog(path);
         QTest::mouseClick(
             dialog->findChild<QPushButton*>(QStringLiteral("film.make")), Qt::LeftButton);
         const auto frame = [&](int number) {
@@ -216,7 +204,7 @@ private slots:
     {
         QSignalSpy made(&m_window->report(), &ui::ReportCommands::made);
         const QString path = m_folder.filePath(QStringLiteral("report.html"));
-        answerFileDialog(path);
+        tests::answerFileDialog(path);
         hands::chooseInMenuBar(*m_window, ui::Command::MakeReport);
         QTRY_COMPARE_WITH_TIMEOUT(made.count(), 1, patience);
         const auto page = core::readFile(path.toStdString());

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
 #include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QXmlStreamReader>
 
 #include "ShownWindow.h"
@@ -17,6 +14,7 @@
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Files.h"
 #include "tests/core/simulation/RandomRuns.h"
+#include "tests/ui/out/FileDialogHands.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/MainWindow.h"
 #include "ui/shell/MessageBar.h"
@@ -52,20 +50,6 @@ private:
         const QString path = m_folder.filePath(QString::fromLatin1(name));
         return core::writeFileAtomically(path.toStdString(), bytes) ? path : QString();
     }
-    /// What a person does with the dialog that opens next.
-    void answerFileDialog(const QString& path, const QString& filter = {})
-    {
-        QTimer::singleShot(0, this, [this, path, filter] {
-            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            if (dialog == nullptr)
-                return answerFileDialog(path, filter);
-            if (!filter.isEmpty())
-                dialog->selectNameFilter(filter);
-            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
-            name->setText(path);
-            QTest::keyClick(name, Qt::Key_Return);
-        });
-    }
     bool showsRecording(const std::string& bytes) const
     {
         return m_window->session().hasRecording()
@@ -73,7 +57,7 @@ private:
     }
     void open(const QString& path)
     {
-        answerFileDialog(path);
+        tests::answerFileDialog(path);
         m_window->actions()[ui::Command::OpenRecording]->trigger();
     }
 
@@ -162,7 +146,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(showsRecording(bytes), patience);
         QSignalSpy saved(&m_window->recordings(), &ui::RecordingFiles::saved);
         // Without a suffix: it gets one.
-        answerFileDialog(m_folder.filePath(QStringLiteral("two")));
+        tests::answerFileDialog(m_folder.filePath(QStringLiteral("two")));
         m_window->actions()[ui::Command::SaveRecording]->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, patience);
         const QString path = m_folder.filePath(QStringLiteral("two.recording"));
@@ -178,7 +162,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(showsRecording(bytes), patience);
         QSignalSpy made(&m_window->report(), &ui::ReportCommands::made);
         const QString path = m_folder.filePath(QStringLiteral("report.html"));
-        answerFileDialog(path);
+        tests::answerFileDialog(path);
         m_window->actions()[ui::Command::MakeReport]->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(made.count(), 1, patience);
         const auto page = core::readFile(path.toStdString());
