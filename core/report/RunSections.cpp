@@ -223,9 +223,9 @@ ReportSection machineSection(const RunContents& run, const std::vector<ReportFig
     section.title
         = isInPieces ? "The machine when it was most in pieces" : "The machine when it was fullest";
     section.paragraphs = {fmt::format("At {}: {} of {} midplanes in use, {} free, the largest free "
-                                      "block has {}; {} jobs wait for {} midplanes.",
-        momentText(at.time), at.used, at.midplanes, at.free, at.largestFree, at.waiting,
-        at.waitingSize)};
+                                      "block has {}; {} for {} midplanes.",
+        momentText(at.time), at.used, at.midplanes, at.free, at.largestFree,
+        at.waiting == 1 ? "1 job waits" : fmt::format("{} jobs wait", at.waiting), at.waitingSize)};
     section.figures = pictures;
     section.figures.push_back({"Layer by layer from below; the numbers are those of the jobs.",
         layersSvg(replay, run.colours), {}});
