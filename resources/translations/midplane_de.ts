@@ -4974,8 +4974,8 @@
         <translation>%1 Partitionen sind jetzt Blöcke des Satzes.</translation>
     </message>
     <message>
-        <source>%1 cannot be read any more: %2. What was read last stays in view; it is tried again.</source>
-        <translation>%1 kann nicht mehr gelesen werden: %2. Was zuletzt gelesen wurde, bleibt zu sehen; es wird weiter versucht.</translation>
+        <source>The control system cannot be read any more: %1. What was read last stays in view; it is tried again.</source>
+        <translation>Das Kontrollsystem kann nicht mehr gelesen werden: %1. Was zuletzt gelesen wurde, bleibt zu sehen; es wird weiter versucht.</translation>
     </message>
     <message>
         <source>%1…</source>

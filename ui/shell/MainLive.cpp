@@ -166,9 +166,10 @@ void MainWindow::showLost()
             m_messages->hide();
         m_lostMessage.clear();
     } else {
-        m_messages->showNote(tr("%1 cannot be read any more: %2. What was read last stays in "
-                                "view; it is tried again.")
-                                 .arg(m_live.name(), m_live.lostReason()));
+        // The reason names the file.
+        m_messages->showNote(tr("The control system cannot be read any more: %1. What was read "
+                                "last stays in view; it is tried again.")
+                                 .arg(m_live.lostReason()));
         m_lostMessage = m_messages->text();
     }
     showState();

@@ -50,6 +50,7 @@ private slots:
             window->messages().text().contains(QStringLiteral("cannot be read any more")),
             qPrintable(window->messages().text()), patience);
         QVERIFY(window->messages().isVisible());
+        QCOMPARE(window->messages().text().count(QStringLiteral("system.midplane")), 1);
 
         // What stands stays, and can be looked at.
         QCOMPARE(window->session().recording().journal.lastId(), known);

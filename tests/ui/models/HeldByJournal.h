@@ -15,6 +15,7 @@ struct Held {
     std::map<int, core::JobId> midplanes;
     std::map<int, core::JobId> links;
     std::map<int, std::set<core::JobId>> passedSwitches; ///< By MachinePicture::switchIndex.
+    std::map<core::JobId, core::PlacementId> placements; ///< Of the running jobs.
     std::set<core::JobId> running;
     std::set<core::JobId> waiting;
 
@@ -39,7 +40,6 @@ struct Held {
 inline Held heldAt(const core::Recording& recording, core::SimTime moment)
 {
     Held held;
-    std::map<core::JobId, core::PlacementId> placements;
     for (const core::Entry& entry : recording.journal.entries()) {
         if (entry.time > moment)
             break;
@@ -47,14 +47,14 @@ inline Held heldAt(const core::Recording& recording, core::SimTime moment)
             held.waiting.insert(entry.job);
         } else if (entry.kind == core::EntryKind::Started) {
             held.waiting.erase(entry.job);
-            placements[entry.job] = entry.placement;
+            held.placements[entry.job] = entry.placement;
         } else if (entry.kind == core::EntryKind::Moved) {
-            placements[entry.job] = entry.placement;
+            held.placements[entry.job] = entry.placement;
         } else if (entry.kind == core::EntryKind::Ended) {
-            placements.erase(entry.job);
+            held.placements.erase(entry.job);
         }
     }
-    for (const auto& [job, id] : placements) {
+    for (const auto& [job, id] : held.placements) {
         held.running.insert(job);
         const core::Placement& placement = recording.placements[id];
         placement.midplanes.forEach([&, owner = job](std::size_t index) {

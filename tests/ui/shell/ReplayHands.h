@@ -18,6 +18,7 @@
 #include "ui/models/JobTable.h"
 #include "ui/models/TimeText.h"
 #include "ui/replay/Timeline.h"
+#include "ui/replay/slots/SlotsPanel.h"
 
 /// A window with a replay, what somebody does in it, and what it shows held against the journal.
 namespace midplane::hands {
@@ -160,6 +161,38 @@ inline int chosenIn(const QTableView& table)
     return rows.size() == 1 ? rows.front().data(ui::JobIdRole).toInt() : -1;
 }
 
+/// Those of the machine that have a form in 3D, by GridSize::indexOf.
+inline std::set<int> midplanesLike(ui::MainWindow& window, ui::MidplaneForm form)
+{
+    std::set<int> midplanes;
+    for (const ui::InstanceColour& each : window.view().midplaneInstances()) {
+        if (each.form == static_cast<int>(form))
+            midplanes.insert(each.index);
+    }
+    return midplanes;
+}
+
+/// The same of links, by Links::indexOf.
+inline std::set<int> linksLike(ui::MainWindow& window, ui::LinkForm form)
+{
+    std::set<int> links;
+    for (const ui::InstanceColour& each : window.view().linkInstances()) {
+        if (each.form == static_cast<int>(form))
+            links.insert(each.index);
+    }
+    return links;
+}
+
+/// Chooses what the panel of slots lays over the machine, by keys.
+inline void choose(ui::MainWindow& window, ui::SlotsLayer layer)
+{
+    auto* layers = child<QComboBox>(window, "slots.layers");
+    layers->setFocus();
+    QTest::keyClick(layers, Qt::Key_Home);
+    for (int i = 0; i < static_cast<int>(layer); ++i)
+        QTest::keyClick(layers, Qt::Key_Down);
+}
+
 /// What in 3D is not as the journal says; empty when all is. Without a lens. While a job is chosen
 /// that runs, the others are faded.
 inline QString wrongInScene(ui::MainWindow& window)
@@ -187,12 +220,8 @@ inline QString wrongInScene(ui::MainWindow& window)
             && each.colour.rgb() != session.colouring().colourOf(*holder, ui::Theme::Light).rgb())
             return QStringLiteral("midplane %1 is %2").arg(each.index).arg(each.colour.name());
     }
-    std::set<int> lit;
-    for (const ui::InstanceColour& each : window.view().linkInstances()) {
-        if (each.form == static_cast<int>(ui::LinkForm::InUse)
-            || each.form == static_cast<int>(ui::LinkForm::Faded))
-            lit.insert(each.index);
-    }
+    std::set<int> lit = linksLike(window, ui::LinkForm::InUse);
+    lit.merge(linksLike(window, ui::LinkForm::Faded));
     std::set<int> taken;
     for (const auto& [link, job] : held.links)
         taken.insert(link);

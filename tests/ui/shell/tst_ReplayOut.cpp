@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractSpinBox>
 #include <QClipboard>
+#include <QRegularExpression>
 
 #include "ReplayHands.h"
 #include "core/support/Files.h"
@@ -215,6 +216,22 @@ private slots:
         // The machine when it was most in pieces, and the curves.
         QVERIFY(page->find("<svg") != std::string::npos);
         QVERIFY(page->find("data:image/png;base64,") != std::string::npos);
+        QTRY_VERIFY(m_window->messages().text().contains(path));
+    }
+
+    /// Several sheets by the same menu, chosen by the kind of file.
+    void aReportOnPaperIsSavedByItsMenu()
+    {
+        QSignalSpy made(&m_window->report(), &ui::ReportCommands::made);
+        const QString path = m_folder.filePath(QStringLiteral("report.pdf"));
+        tests::answerFileDialog(path);
+        hands::chooseInMenuBar(*m_window, ui::Command::MakeReport);
+        QTRY_COMPARE_WITH_TIMEOUT(made.count(), 1, patience);
+        const auto paper = core::readFile(path.toStdString());
+        QVERIFY(paper);
+        QVERIFY(paper->starts_with("%PDF-"));
+        const QString objects = QString::fromLatin1(paper->data(), static_cast<int>(paper->size()));
+        QVERIFY(objects.count(QRegularExpression(QStringLiteral("/Type /Page\\b"))) > 1);
         QTRY_VERIFY(m_window->messages().text().contains(path));
     }
 };

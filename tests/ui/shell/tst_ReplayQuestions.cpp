@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ReplayHands.h"
 #include "core/fragmentation/SlotCounter.h"
-#include "ui/replay/slots/SlotsPanel.h"
 #include "ui/replay/why/WhyTable.h"
 #include "ui/replay/why/WhyView.h"
 #include "ui/replay/why/WhyWords.h"
@@ -47,16 +46,6 @@ std::vector<core::Cuboid> slowFreeBlocks(const core::GridSize& grid, const tests
     return maximal;
 }
 
-std::set<int> ghostsIn(ui::MainWindow& window)
-{
-    std::set<int> ghosts;
-    for (const ui::InstanceColour& each : window.view().midplaneInstances()) {
-        if (each.form == static_cast<int>(ui::MidplaneForm::Ghost))
-            ghosts.insert(each.index);
-    }
-    return ghosts;
-}
-
 /// The mouse goes over a row and stands there.
 void moveOver(QTableWidget& table, int row)
 {
@@ -90,14 +79,6 @@ private:
         QTest::keyClicks(field, words);
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_VERIFY(m_window->findChild<ui::FindDialog*>() == nullptr);
-    }
-    void choose(SlotsLayer layer)
-    {
-        auto* layers = hands::child<QComboBox>(*m_window, "slots.layers");
-        layers->setFocus();
-        QTest::keyClick(layers, Qt::Key_Home);
-        for (int i = 0; i < static_cast<int>(layer); ++i)
-            QTest::keyClick(layers, Qt::Key_Down);
     }
 
 private slots:
@@ -222,7 +203,8 @@ private slots:
                 if (outcome.isOtherMachine())
                     continue;
                 moveOver(whatIfs, row);
-                const std::set<int> ghosts = ghostsIn(*m_window);
+                const std::set<int> ghosts
+                    = hands::midplanesLike(*m_window, ui::MidplaneForm::Ghost);
                 const bool isYes = whatIfs.item(row, 1)->text().startsWith("yes");
                 QCOMPARE(!ghosts.empty(), isYes);
                 for (const int ghost : ghosts)
@@ -260,7 +242,8 @@ private slots:
                     number(), QStringLiteral("Mesh: %1").arg(count), patience);
                 // A slot that is no box of neighbours, or that wraps, is of ghosts.
                 const auto shown = [&] {
-                    std::set<int> midplanes = ghostsIn(*m_window);
+                    std::set<int> midplanes
+                        = hands::midplanesLike(*m_window, ui::MidplaneForm::Ghost);
                     for (const ui::GlassBox& box : m_window->view().picture().boxes)
                         grid().maskOf(box.box).forEach(
                             [&](std::size_t i) { midplanes.insert(static_cast<int>(i)); });
@@ -275,7 +258,7 @@ private slots:
                     m_window->view().picture().boxes.size());
             }
         }
-        choose(SlotsLayer::Nothing);
+        hands::choose(*m_window, SlotsLayer::Nothing);
         QVERIFY(m_window->view().glassBoxInstances().empty());
         QCOMPARE(hands::wrongInScene(*m_window), QString());
     }
@@ -283,7 +266,7 @@ private slots:
     void theLargestFreeBlocksAreGlassBoxes()
     {
         hands::press(*m_window, Qt::Key_W, Qt::ShiftModifier);
-        choose(SlotsLayer::FreeBlocks);
+        hands::choose(*m_window, SlotsLayer::FreeBlocks);
         for (const SimTime moment : ui::momentsOf(session(), 6)) {
             session().seekTime(moment);
             const std::vector<core::Cuboid> all = slowFreeBlocks(grid(), held());
