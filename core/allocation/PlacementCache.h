@@ -61,8 +61,12 @@ public:
         for (std::size_t i = 0; i < units.wordCount(); ++i)
             hash = (hash ^ units.word(i)) * 0x9E3779B97F4A7C15U;
         PlacementPtr& placement = m_placements[hash >> 51U];
-        if (placement == nullptr || placement->midplanes != units)
-            placement = std::make_shared<const Placement>(makeUnitPlacement(units));
+        if (placement == nullptr || placement->midplanes != units) {
+            // As makeUnitPlacement, where it is to stand: it is large.
+            auto made = std::make_shared_for_overwrite<Placement>();
+            made->midplanes = units;
+            placement = std::move(made);
+        }
         return placement;
     }
 

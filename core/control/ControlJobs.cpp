@@ -58,8 +58,16 @@ ControlSystem::Job& ControlSystem::enterJob(
     Entry entry = jobEntry(m_now, EntryKind::JobAdded, id);
     entry.partition = partition;
     Job& job = m_jobs.enter(id);
-    job = {
-        partition, runTime, JobState::Queued, append(entry), std::nullopt, JobLaunch::Run, false};
+    job.partition = partition;
+    if (runTime)
+        job.runTime = *runTime;
+    else
+        job.runTime.reset();
+    job.state = JobState::Queued;
+    job.changed = append(entry);
+    job.due.reset();
+    job.launch = JobLaunch::Run;
+    job.isHeld = false;
     return job;
 }
 

@@ -84,7 +84,7 @@ bool ControlSystem::isOfThisMachine(const Placement& placement) const
         && (!placement.cards || placement.midplaneCount() == 1);
 }
 
-void ControlSystem::enterTouched(const Entry& entry)
+void ControlSystem::enterTouched(Entry entry)
 {
     switch (*topicOf(entry.kind)) {
     case EventTopic::Hardware:
@@ -348,7 +348,7 @@ void ControlSystem::meetHardwareError(PartitionId id, Partition& partition)
     planNext(id, partition);
 }
 
-void ControlSystem::enterTouched(const Due& due)
+void ControlSystem::enterTouched(Due due)
 {
     if (due.phase == Phase::Partition)
         m_touched->partitions.insert(PartitionId {due.id});

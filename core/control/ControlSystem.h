@@ -54,6 +54,8 @@ public:
     {
         return m_due.empty() ? std::nullopt : std::optional(soonest().time);
     }
+    /// The same, or what is given when all is at rest.
+    SimTime nextDueOr(SimTime atRest) const { return m_due.empty() ? atRest : soonest().time; }
     /// Executes what is due until then: in each second ends of jobs by id, transitions of
     /// partitions by id, starts of jobs by id. Precondition: time >= now().
     void advanceTo(SimTime time)
@@ -217,7 +219,7 @@ private:
             enterTouched(entry);
         return m_journal.append(entry);
     }
-    void enterTouched(const Entry& entry);
+    void enterTouched(Entry entry); // A copy, as for enterDue.
     void forget(const ControlImage& image);
     void put(const PartitionImage& image);
     void put(const JobImage& image);
@@ -240,6 +242,7 @@ private:
     void delayJobs(const Partition& partition, SimTime cost);
     static void enter(JobId id, Partition& partition);
     static void leave(JobId id, Partition& partition);
+    void enterDue(Due due) { m_due.insert(due); } // A copy, so that who gives it needs no memory.
     const Due& soonest() const { return *m_due.rbegin(); }
     /// When something is due can change without an event.
     void touch(const Due& due)
@@ -247,7 +250,7 @@ private:
         if (m_touched != nullptr)
             enterTouched(due);
     }
-    void enterTouched(const Due& due);
+    void enterTouched(Due due);
     void failJobs(Partition& partition);
     void killJobs(Partition& partition);
     void meetHardwareError(PartitionId id, Partition& partition);
@@ -290,7 +293,7 @@ template <class Thing> void ControlSystem::plan(Thing& thing, const Due& due)
 {
     assert(!thing.due);
     thing.due = due;
-    m_due.insert(due);
+    enterDue(due);
     touch(due);
 }
 

@@ -22,10 +22,21 @@ public:
     {
     }
 
-    SequenceId append(const Entry& entry)
+    /// Expanded where it is called, and member by member: an entry was mostly made just before, and
+    /// what was written in parts is read in one piece only after a wait.
+    [[gnu::always_inline]] SequenceId append(const Entry& entry)
     {
         assert(m_entries.empty() || m_entries.back().time <= entry.time);
-        m_entries.push_back(entry);
+        const auto& [time, kind, from, to, reason, job, partition, placement] = entry;
+        Entry& last = m_entries.emplace_back();
+        last.time = time;
+        last.kind = kind;
+        last.from = from;
+        last.to = to;
+        last.reason = reason;
+        last.job = job;
+        last.partition = partition;
+        last.placement = placement;
         return lastId();
     }
     /// Room for so many entries at once.

@@ -13,7 +13,7 @@ Backfill::Backfill(TablesPtr tables)
 void Backfill::run(SchedulingPass& pass)
 {
     if (pass.head() == nullptr) {
-        m_head.reset();
+        m_head = noJob;
         return;
     }
     if (isAsBefore(pass)) {
@@ -28,7 +28,7 @@ void Backfill::run(SchedulingPass& pass)
     if (pass.decided().starts.empty())
         remember(pass);
     else // Others will run then.
-        m_head.reset();
+        m_head = noJob;
 }
 
 /// The same jobs run at the same places and the same job waits for them, so the promise stands. One
@@ -151,7 +151,7 @@ tl::expected<PlacementPtr, RefusalReason> Backfill::findBeside(
 void Backfill::forgetAfterStart()
 {
     m_tooLong.clear();
-    m_head.reset();
+    m_head = noJob;
 }
 
 /// The longest estimate of a job that ends by the promised start.

@@ -38,7 +38,7 @@ private:
     /// What the last pass saw. While that is still so, only new jobs have to be looked at.
     std::size_t m_running = 0;      ///< So many jobs held hardware.
     std::optional<JobId> m_started; ///< The last of them.
-    std::optional<JobId> m_head;
+    JobId m_head = noJob;
 };
 
 } // namespace midplane::core

@@ -44,24 +44,28 @@ void HeadPromise::make(const SchedulingPass& pass)
 /// a list of all. False when it is not so.
 bool HeadPromise::reckonUnits(const SchedulingPass& pass)
 {
+    const MachineSnapshot& machine = pass.view().machine;
     const Occupancy& now = pass.finder().planned();
     if (now.deadMidplanes().any() || !pass.decided().moves.empty())
         return false;
-    std::span<const BelievedEnd> ends = pass.view().machine.ends;
+    std::span<const BelievedEnd> ends = machine.ends;
+    int inTheEnd = pass.finder().freeMidplanes() + machine.endingMidplanes;
     if (!pass.decided().starts.empty()) {
         m_ends.assign(ends.begin(), ends.end());
-        pass.forEachStarted([this](const PlannedJob& job) {
+        pass.forEachStarted([&](const PlannedJob& job) {
             const BelievedEnd end {job.end, job.id, {}, job.place->midplaneCount()};
             m_ends.insert(std::upper_bound(m_ends.begin(), m_ends.end(), end), end);
+            inTheEnd += end.midplanes;
         });
         ends = m_ends;
     }
+    if (inTheEnd != static_cast<int>(now.takenMidplanes().size()))
+        return false;
     const SimTime soon = pass.view().now + SimTime {1};
     const int needed = leastMidplanes(m_request);
     m_start.reset();
     m_freeThen = pass.finder().freeMidplanes();
-    std::size_t i = 0;
-    while (i < ends.size() && !m_start) {
+    for (std::size_t i = 0; i < ends.size() && !m_start;) {
         const SimTime end = std::max(ends[i].end, soon);
         do // All that end then.
             m_freeThen += ends[i++].midplanes;
@@ -69,10 +73,7 @@ bool HeadPromise::reckonUnits(const SchedulingPass& pass)
         if (m_freeThen >= needed)
             m_start = end;
     }
-    int inTheEnd = m_freeThen;
-    for (; i < ends.size(); ++i)
-        inTheEnd += ends[i].midplanes;
-    return inTheEnd == static_cast<int>(now.takenMidplanes().size());
+    return true;
 }
 
 /// What the jobs of the pass hold, by their ends. How many midplanes that is.

@@ -17,7 +17,7 @@ public:
     /// Reckons the promise to the head of the pass, which there must be.
     void make(const SchedulingPass& pass);
     /// Nothing when the head fits nowhere even after all jobs: nothing can be promised then.
-    std::optional<SimTime> start() const { return m_start; }
+    const std::optional<SimTime>& start() const { return m_start; }
 
     /// Whether so many midplanes are free then beside those of the head, wherever they lie.
     /// Precondition: there is a start.
@@ -65,7 +65,7 @@ private:
     const Places& places();
 
     Allocator m_allocator;
-    std::optional<JobId> m_head;
+    JobId m_head = noJob;
     Request m_request;
     std::optional<SimTime> m_start;
     HeldPlaces m_held;                  ///< Now, by their ends; only while the promise is made.

@@ -20,32 +20,56 @@ std::optional<std::size_t> indexWhere(
 
 } // namespace
 
-void HeldJobs::add(const HoldingJob& job, PartitionId partition, int midplanes)
+// Members are written where they stand: what was written in parts is read in one piece, as for a
+// copy, only after a wait.
+void HeldJobs::add(const QueuedJob& job, PartitionId partition, PlacementId placement,
+    SimTime start, SimTime estimatedEnd, int midplanes)
 {
-    m_jobs.push_back(job);
-    m_partitions.push_back({partition, job.id});
-    enterEnd({job.estimatedEnd, job.id, job.placement, midplanes});
+    static const HoldingJob blank; // Copied faster than another is made.
+    HoldingJob& held = m_jobs.emplace_back(blank);
+    held.id = job.id;
+    held.placement = placement;
+    held.request = job.request;
+    held.size = job.size;
+    held.start = start;
+    held.estimatedEnd = estimatedEnd;
+    Partition& its = m_partitions.emplace_back();
+    its.id = partition;
+    its.job = job.id;
+    enterEnd({estimatedEnd, job.id, placement, midplanes});
     ++m_running;
+}
+
+/// The first of those that end no sooner.
+std::vector<BelievedEnd>::iterator HeldJobs::firstEnd(SimTime soonest)
+{
+    return std::lower_bound(m_ends.begin(), m_ends.end(), soonest,
+        [](const BelievedEnd& each, SimTime limit) { return each.end < limit; });
 }
 
 void HeldJobs::enterEnd(const BelievedEnd& end)
 {
-    const auto isSooner = [](const BelievedEnd& left, const BelievedEnd& right) {
-        return left.end != right.end ? left.end < right.end : left < right; // Mostly the first.
-    };
-    m_ends.insert(std::upper_bound(m_ends.begin(), m_ends.end(), end, isSooner), end);
+    auto before = firstEnd(end.end);
+    while (before != m_ends.end() && *before < end) // Few end together.
+        ++before;
+    BelievedEnd& entered = *m_ends.emplace(before);
+    entered.end = end.end;
+    entered.job = end.job;
+    entered.placement = end.placement;
+    entered.midplanes = end.midplanes;
+    m_midplanes += end.midplanes;
 }
 
 BelievedEnd HeldJobs::takeEnd(std::size_t index)
 {
     const HoldingJob& job = m_jobs[index];
-    auto found = std::lower_bound(m_ends.begin(), m_ends.end(), job.estimatedEnd,
-        [](const BelievedEnd& each, SimTime limit) { return each.end < limit; });
+    auto found = firstEnd(job.estimatedEnd);
     while (found->job != job.id || found->placement != job.placement) // Few end together.
         ++found;
     assert(found->end == job.estimatedEnd);
     const BelievedEnd end = *found;
     m_ends.erase(found);
+    m_midplanes -= end.midplanes;
     return end;
 }
 
@@ -75,12 +99,6 @@ void HeldJobs::move(std::size_t index, PlacementId to, int midplanes)
     m_jobs[index].placement = end.placement = to;
     end.midplanes = midplanes;
     enterEnd(end);
-}
-
-std::optional<std::size_t> HeldJobs::find(JobId id) const
-{
-    return indexWhere(
-        m_partitions, [id](const Partition& each) { return each.job == id && !each.hasEnded; });
 }
 
 std::optional<std::size_t> HeldJobs::findHolding(JobId id) const

@@ -19,8 +19,9 @@ public:
         bool hasEnded = false; ///< The job; the partition is on its way back.
     };
 
-    /// midplanes: of its placement.
-    void add(const HoldingJob& job, PartitionId partition, int midplanes);
+    /// A job is started. midplanes: of its placement.
+    void add(const QueuedJob& job, PartitionId partition, PlacementId placement, SimTime start,
+        SimTime estimatedEnd, int midplanes);
     /// Its hardware was given back.
     void remove(std::size_t index);
     /// The job is over.
@@ -29,7 +30,15 @@ public:
     void move(std::size_t index, PlacementId to, int midplanes);
 
     /// Of a job that is not over.
-    std::optional<std::size_t> find(JobId id) const;
+    std::optional<std::size_t> find(JobId id) const
+    {
+        // From the last: who runs shortly was started lately.
+        for (std::size_t index = m_partitions.size(); index-- > 0;) {
+            if (m_partitions[index].job == id && !m_partitions[index].hasEnded)
+                return index;
+        }
+        return std::nullopt;
+    }
     /// The same where there is one, else one that is over and still holds hardware.
     std::optional<std::size_t> findHolding(JobId id) const;
     std::optional<std::size_t> find(PartitionId id) const;
@@ -37,6 +46,8 @@ public:
     std::span<const HoldingJob> jobs() const { return m_jobs; }
     /// Of all of them, the first end first.
     std::span<const BelievedEnd> ends() const { return m_ends; }
+    /// That all of them hold together.
+    int midplanes() const { return m_midplanes; }
     const Partition& partition(std::size_t index) const { return m_partitions[index]; }
     std::size_t runningCount() const { return m_running; }
 
@@ -44,11 +55,13 @@ private:
     /// Takes it out of the order of ends.
     BelievedEnd takeEnd(std::size_t index);
     void enterEnd(const BelievedEnd& end);
+    std::vector<BelievedEnd>::iterator firstEnd(SimTime soonest);
 
     std::vector<HoldingJob> m_jobs;
     std::vector<Partition> m_partitions; ///< The same order; short, so that looking is fast.
     std::vector<BelievedEnd> m_ends;     ///< Ascending.
-    std::size_t m_running = 0;           ///< Of them, those that are not over.
+    int m_midplanes = 0;
+    std::size_t m_running = 0; ///< Of them, those that are not over.
 };
 
 } // namespace midplane::core

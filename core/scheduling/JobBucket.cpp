@@ -65,7 +65,7 @@ std::size_t JobBucket::leafOf(JobId id) const
 }
 
 /// Precondition: there is a job.
-std::optional<JobId> JobBucket::searchFrom(JobId from, SimTime longest) const
+JobId JobBucket::searchFrom(JobId from, SimTime longest) const
 {
     const std::size_t leaves = m_least.size() / 2;
     if (leaves > fewLeaves)
@@ -76,23 +76,23 @@ std::optional<JobId> JobBucket::searchFrom(JobId from, SimTime longest) const
     }
     if (from <= m_first)
         m_noneWithin = longest;
-    return std::nullopt;
+    return noJob;
 }
 
 /// Precondition: there is a job.
-std::optional<JobId> JobBucket::searchTree(JobId from, SimTime longest) const
+JobId JobBucket::searchTree(JobId from, SimTime longest) const
 {
     if (!m_isTree)
         makeTree();
     if (m_least[root] > longest) {
         m_noneWithin = m_least[root] - SimTime {1};
-        return std::nullopt;
+        return noJob;
     }
     auto place = m_ids.begin() + static_cast<std::ptrdiff_t>(m_front);
     if (*place < from)
         place = std::lower_bound(place, m_ids.end(), from);
     if (place == m_ids.end())
-        return std::nullopt;
+        return noJob;
     const std::size_t leaves = m_least.size() / 2;
     std::size_t node = leaves + static_cast<std::size_t>(place - m_ids.begin());
     // Up to the first node with a short one that is not before the place; then down again.
@@ -100,7 +100,7 @@ std::optional<JobId> JobBucket::searchTree(JobId from, SimTime longest) const
         while (node % 2 == 1)
             node /= 2;
         if (node == 0)
-            return std::nullopt;
+            return noJob;
         ++node;
     }
     while (node < leaves) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <limits>
-#include <optional>
 #include <vector>
 
 #include "core/support/SimTime.h"
@@ -12,6 +12,9 @@ namespace midplane::core {
 
 /// Longer than every estimate that a queue keeps.
 inline constexpr SimTime anyEstimate {std::numeric_limits<SimTime::rep>::max() - 1};
+
+/// After all jobs.
+inline constexpr JobId noJob {0xFFFFFFFFU};
 
 /// The waiting jobs of one class, by id. Answers in logarithmic time which one comes next that is
 /// short enough: the leaves of a tree hold the estimates, each other node the least below it. Nodes
@@ -29,11 +32,12 @@ public:
     /// Precondition: there is a job.
     JobId first() const { return m_first; }
     bool isFirst(JobId id) const { return m_size != 0 && m_first == id; }
-    /// The first job that is not before `from` and is believed to run no longer than that.
-    std::optional<JobId> firstFrom(JobId from, SimTime longest) const
+    /// The first job that is not before `from` and is believed to run no longer than that; noJob
+    /// when there is none.
+    JobId firstFrom(JobId from, SimTime longest) const
     {
         if (m_size == 0 || longest <= m_noneWithin)
-            return std::nullopt;
+            return noJob;
         if (m_first >= from && m_ofFirst <= longest)
             return m_first; // Mostly.
         return searchFrom(from, longest);
@@ -44,8 +48,8 @@ private:
     static constexpr std::size_t root = 1;
     static constexpr std::size_t fewLeaves = 128;
 
-    std::optional<JobId> searchFrom(JobId from, SimTime longest) const;
-    std::optional<JobId> searchTree(JobId from, SimTime longest) const;
+    JobId searchFrom(JobId from, SimTime longest) const;
+    JobId searchTree(JobId from, SimTime longest) const;
     std::size_t leafOf(JobId id) const;
     void set(std::size_t leaf, SimTime estimate);
     void findFirst();

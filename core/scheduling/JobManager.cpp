@@ -82,8 +82,7 @@ bool JobManager::readNews()
         m_told = std::max(m_told, m_read);
         if (!isToBeHandled(news))
             continue;
-        const Entry happened = news; // A copy: the journal grows meanwhile.
-        if (handle(happened))
+        if (handle(news))
             didAnything = true;
     }
     if (isBrief())
@@ -102,7 +101,7 @@ void JobManager::tellWhatIsNew()
     }
 }
 
-/// Precondition: isToBeHandled.
+/// Precondition: isToBeHandled. The entry may move meanwhile, as the journal grows.
 bool JobManager::handle(const Entry& happened)
 {
     if (happened.kind == EntryKind::JobChanged) {
@@ -111,13 +110,14 @@ bool JobManager::handle(const Entry& happened)
             endJob(*held, static_cast<JobState>(happened.to));
         return held.has_value();
     }
-    const auto held = m_held.find(happened.partition);
+    const PartitionId partition = happened.partition;
+    const auto held = m_held.find(partition);
     if (!held)
         return false;
     if (static_cast<PartitionState>(happened.to) == PartitionState::Error) // In its shutdown?
         return m_held.partition(*held).hasEnded
-            && m_control.giveUpPartition(happened.partition) == StatusCode::Ok;
-    m_control.removePartition(happened.partition);
+            && m_control.giveUpPartition(partition) == StatusCode::Ok;
+    m_control.removePartition(partition);
     m_held.remove(*held);
     return true;
 }
@@ -127,8 +127,8 @@ void JobManager::schedule()
     m_wakeAt.reset();
     if (m_queue.isEmpty())
         return; // There is nothing to decide.
-    const MachineSnapshot machine {
-        m_control.occupancy(), m_held.jobs(), m_recording.placements, m_held.ends()};
+    const MachineSnapshot machine {m_control.occupancy(), m_held.jobs(), m_recording.placements,
+        m_held.ends(), m_held.midplanes()};
     const Decision decision = m_policy->decide({m_control.now(), m_queue, machine, m_reservations});
     if (!decision.moves.empty())
         carryOut(decision.moves);
@@ -193,9 +193,8 @@ void JobManager::start(const Start& start)
     started.reason = static_cast<std::uint8_t>(start.reason);
     m_recording.journal.append(started);
 
-    m_held.add({start.job, started.placement, waiting->request, waiting->size, m_control.now(),
-                   m_control.now() + partition->overhead + job.estimate},
-        partition->id, start.place->midplaneCount());
+    m_held.add(*waiting, partition->id, partition->placement, m_control.now(),
+        m_control.now() + partition->overhead + job.estimate, start.place->midplaneCount());
     m_queue.remove(start.job);
     forgetPromise(start.job);
 }

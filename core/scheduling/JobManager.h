@@ -41,7 +41,7 @@ public:
     std::size_t endedCount() const { return m_ended; }
     const Policy& policy() const { return *m_policy; }
     /// When the policy wants to be asked again.
-    std::optional<SimTime> wakeAt() const { return m_wakeAt; }
+    const std::optional<SimTime>& wakeAt() const { return m_wakeAt; }
     /// What was promised to jobs that wait, ascending by job.
     std::span<const Reservation> reservations() const { return m_reservations; }
     /// Of all decisions so far.

@@ -11,13 +11,14 @@ void JobQueue::push(JobId id, const Request& request, SimTime estimate, int size
     if (m_size == 0)
         dropGone(); // Ids may have begun anew.
     assert(m_slots.empty() || m_slots.back().job.id < id);
+    const RequestClass which = classOf(request);
     QueuedJob& job = m_slots.emplace_back().job;
     job.id = id;
+    job.requestClass = which;
     job.request = request;
     job.estimate = estimate;
     job.size = size;
     job.submitted = submitted;
-    classify(job);
     enterIndex(m_slots.size() - 1);
     m_unseen.push_back(id);
     enter(job);
@@ -30,9 +31,9 @@ void JobQueue::putBack(QueuedJob job)
     const bool hasSlot = index < m_slots.size() && m_slots[index].job.id == job.id;
     assert(!hasSlot || !m_slots[index].isWaiting);
     if (hasSlot)
-        m_slots[index] = {job};
+        m_slots[index] = Slot(job);
     else
-        m_slots.insert(m_slots.begin() + static_cast<std::ptrdiff_t>(index), {job});
+        m_slots.emplace(m_slots.begin() + static_cast<std::ptrdiff_t>(index), job);
     if (!hasSlot)
         enterAllIndices();
     m_front = std::min(m_front, index);
@@ -67,7 +68,7 @@ void JobQueue::remove(JobId id)
         m_firsts[kind.first] = m_firsts.back();
         m_firsts.pop_back();
     } else if (isFirst) {
-        m_firsts[kind.first] = asFirst((*this)[kind.bucket.first()]);
+        enterFirst((*this)[kind.bucket.first()]);
     }
     slot.isWaiting = false;
     --m_size;
@@ -93,14 +94,25 @@ void JobQueue::setRefusal(JobId id, RefusalReason reason)
 
 std::optional<FirstOfClass> JobQueue::firstFrom(RequestClass which, JobId from) const
 {
-    const auto next = bucket(which).firstFrom(from, anyEstimate);
-    return next ? std::optional(asFirst((*this)[*next])) : std::nullopt;
+    const JobId next = bucket(which).firstFrom(from, anyEstimate);
+    return next != noJob ? std::optional(asFirst((*this)[next])) : std::nullopt;
 }
 
 FirstOfClass JobQueue::asFirst(const QueuedJob& job) const
 {
     return {job.requestClass, job.id, std::min(job.estimate, anyEstimate),
         leastMidplanesOf(job.requestClass), job.refusal, first(job.requestClass).notForSpace};
+}
+
+/// It is the first of its class from now on; the others of the class are as they were.
+void JobQueue::enterFirst(const QueuedJob& job)
+{
+    FirstOfClass& first = m_firsts[m_kinds[job.requestClass.value].first];
+    first.requestClass = job.requestClass;
+    first.job = job.id;
+    first.estimate = std::min(job.estimate, anyEstimate);
+    first.midplanes = leastMidplanesOf(job.requestClass);
+    first.refusal = job.refusal;
 }
 
 const QueuedJob* JobQueue::find(JobId id) const
@@ -156,7 +168,7 @@ void JobQueue::enter(const QueuedJob& job)
     ++m_firsts[kind.first].notForSpace;
     kind.bucket.insert(job.id, std::min(job.estimate, anyEstimate));
     if (kind.bucket.isFirst(job.id))
-        m_firsts[kind.first] = asFirst(job);
+        enterFirst(job);
     ++m_size;
 }
 

@@ -31,6 +31,12 @@ struct FirstOfClass {
 /// own as well, so that a policy need not walk past thousands of jobs that it cannot start.
 class JobQueue {
     struct Slot {
+        Slot() { } // Not = default: that would write zeros first.
+        explicit Slot(const QueuedJob& waiting)
+            : job(waiting)
+        {
+        }
+
         QueuedJob job;
         bool isWaiting = true;
     };
@@ -144,6 +150,7 @@ private:
     void classify(QueuedJob& job);
     RequestClass classOf(const Request& request);
     FirstOfClass asFirst(const QueuedJob& job) const;
+    void enterFirst(const QueuedJob& job);
     void enter(const QueuedJob& job);
     void forgetUnseen(JobId id);
     void dropGone();

@@ -45,6 +45,7 @@ struct MachineSnapshot {
     const PlacementPool& placements;     ///< Of HoldingJob::placement.
     /// Of all that are running, the first end first; empty where nobody keeps them in that order.
     std::span<const BelievedEnd> ends {};
+    int endingMidplanes = 0; ///< That those in ends hold together.
 };
 
 /// A start that was promised to a waiting job.

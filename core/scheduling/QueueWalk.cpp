@@ -9,23 +9,23 @@ const QueuedJob* QueueWalk::next()
 {
     if (m_last != nullptr) {
         advance(*m_last);
-        if (m_last->next == Cursor::none) { // Fewer to look at.
+        if (m_last->next == noJob) { // Fewer to look at.
             *m_last = m_cursors.back();
             m_cursors.pop_back();
         }
     }
-    std::uint64_t least = Cursor::none;
+    JobId least = noJob;
     Cursor* its = nullptr;
     for (Cursor& cursor : m_cursors) { // Without a jump that depends on the jobs.
-        its = cursor.next < least ? &cursor : its;
-        least = std::min(least, cursor.next);
+        const bool isFirst = cursor.next.value < least.value;
+        its = isFirst ? &cursor : its;
+        least.value = isFirst ? cursor.next.value : least.value;
     }
     m_last = its;
     if (m_last == nullptr)
         return nullptr;
-    const JobId id {static_cast<std::uint32_t>(least)};
-    m_from = JobId {id.value + 1};
-    return &m_queue[id];
+    m_from = JobId {least.value + 1};
+    return &m_queue[least];
 }
 
 void QueueWalk::limit(RequestClass which, SimTime longest)
@@ -41,10 +41,10 @@ void QueueWalk::limit(RequestClass which, SimTime longest)
         advance(*cursor);
         return;
     }
-    Cursor back {Cursor::none, longest, which}; // It may have left, and come back now.
+    Cursor back {noJob, longest, which}; // It may have left, and come back now.
     advance(back);
     const auto last = m_last == nullptr ? 0 : m_last - m_cursors.data();
-    if (back.next != Cursor::none)
+    if (back.next != noJob)
         m_cursors.push_back(back);
     if (m_last != nullptr)
         m_last = m_cursors.data() + last; // They may have been moved.
@@ -52,8 +52,7 @@ void QueueWalk::limit(RequestClass which, SimTime longest)
 
 void QueueWalk::advance(Cursor& cursor) const
 {
-    const auto next = m_queue.bucket(cursor.which).firstFrom(m_from, cursor.longest);
-    cursor.next = next ? next->value : Cursor::none;
+    cursor.next = m_queue.bucket(cursor.which).firstFrom(m_from, cursor.longest);
 }
 
 } // namespace midplane::core

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstdint>
-
 #include <boost/container/small_vector.hpp>
 
 #include "core/scheduling/JobQueue.h"
@@ -37,9 +35,7 @@ public:
 
 private:
     struct Cursor {
-        static constexpr std::uint64_t none = ~std::uint64_t {0};
-
-        std::uint64_t next = none; ///< The id of its next job.
+        JobId next = noJob;
         SimTime longest = anyEstimate;
         RequestClass which;
     };
@@ -65,10 +61,10 @@ QueueWalk::QueueWalk(
         const SimTime longest = longestOf(first);
         if (longest == SimTime::min())
             return;
-        m_cursors.push_back({first.job.value, longest, first.requestClass});
+        m_cursors.push_back({first.job, longest, first.requestClass});
         if (first.estimate > longest)
             advance(m_cursors.back());
-        if (m_cursors.back().next == Cursor::none)
+        if (m_cursors.back().next == noJob)
             m_cursors.pop_back();
     };
     for (const FirstOfClass& first : queue.firsts()) {

@@ -28,7 +28,7 @@ public:
     Recording& recording() override { return m_recording; }
 
 private:
-    std::optional<SimTime> nextTime() const;
+    SimTime nextTime() const;
     bool isFinished() const;
     void strike(SimTime time);
     bool settle(SimTime time);

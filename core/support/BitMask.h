@@ -39,7 +39,7 @@ public:
         m_size = other.m_size;
         m_count = other.m_count;
         if (!m_many.empty() || !other.m_many.empty())
-            m_many = other.m_many;
+            copyMany(other);
         return *this;
     }
 
@@ -199,6 +199,9 @@ public:
     }
 
 private:
+    /// Apart, so that a copy of a small set is short enough to be expanded where it is made.
+    [[gnu::noinline]] void copyMany(const BitMask& other) { m_many = other.m_many; }
+
     bool isSmall() const { return m_count <= InlineWords; }
     Word* words() { return isSmall() ? m_few.data() : m_many.data(); }
 

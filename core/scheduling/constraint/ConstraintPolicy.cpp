@@ -45,8 +45,7 @@ bool ConstraintPolicy::canAnyStart(const JobQueue& waiting)
         const RequestClass requestClass {static_cast<std::uint32_t>(which)};
         if (waiting.bucket(requestClass).size() == 0 || m_finder.knownRefusal(requestClass))
             continue;
-        const auto first = waiting.bucket(requestClass).firstFrom(JobId {0}, anyEstimate);
-        if (!m_finder.whyNot(waiting[*first]))
+        if (!m_finder.whyNot(waiting[waiting.bucket(requestClass).first()]))
             return true;
     }
     return false;
