@@ -29,8 +29,8 @@ public:
     {
     }
     BitMask(const BitMask&) = default;
-    BitMask(BitMask&&) = default;
-    BitMask& operator=(BitMask&&) = default;
+    BitMask(BitMask&&) noexcept = default;
+    BitMask& operator=(BitMask&&) noexcept = default;
     ~BitMask() = default;
     BitMask& operator=(const BitMask& other)
     {
