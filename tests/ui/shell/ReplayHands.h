@@ -172,7 +172,7 @@ inline std::set<int> midplanesLike(ui::MainWindow& window, ui::MidplaneForm form
     return midplanes;
 }
 
-/// The same of links, by Links::indexOf.
+/// The same of links, by LinkLayout::indexOf.
 inline std::set<int> linksLike(ui::MainWindow& window, ui::LinkForm form)
 {
     std::set<int> links;
