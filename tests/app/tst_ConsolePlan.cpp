@@ -81,6 +81,62 @@ private slots:
         QCOMPARE(answer.at("jobs").at(1).at("start").get<int>(), 0);
     }
 
+    /// The third weight counts waits past the cut-off only.
+    void waitsPastTheCutOffCount()
+    {
+        const QString jobs = write("overdue.json",
+            R"({"name": "long", "shape": [8, 4, 4], "seconds": 90000},
+               {"name": "short", "shape": [8, 4, 4], "seconds": 10})");
+        const auto starts = [&](const QStringList& more) {
+            const auto answer = midplanectl(
+                QStringList {"plan", "bgl", jobs, "--json", "--weights", "0,0,1"} + more,
+                m_folder.path())
+                                    .json();
+            return std::pair(answer.at("jobs").at(0).at("start").get<int>(),
+                answer.at("jobs").at(1).at("start").get<int>());
+        };
+        QCOMPARE(starts({}), std::pair(10, 0));
+        QCOMPARE(starts({"--cut-off", "5"}), std::pair(10, 0));
+        QCOMPARE(
+            starts({"--cut-off", "90000"}), std::pair(0, 90000)); // As listed: nothing to gain.
+    }
+
+    /// Without times there is no later: such a job has neither start nor place.
+    void withoutTimesAJobHasAPlaceOrNone()
+    {
+        const auto answer = midplanectl(
+            {"plan", "bgl", write("three.json", R"({"shape": [8, 4, 2], "count": 3})"), "--json"},
+            m_folder.path())
+                                .json();
+        QCOMPARE(answer.at("placedNow").get<int>(), 2);
+        int placed = 0;
+        for (const auto& job : answer.at("jobs")) {
+            QCOMPARE(job.at("start").is_null(), job.at("place").is_null());
+            if (!job.at("start").is_null()) {
+                QCOMPARE(job.at("start").get<int>(), 0);
+                ++placed;
+            }
+        }
+        QCOMPARE(placed, 2);
+    }
+
+    /// Units without places: each job has as many as it asks for, whenever it starts.
+    void unitsArePlanned()
+    {
+        const QString jobs = write("units.json",
+            R"({"name": "a", "shape": [109, 1, 1], "seconds": 18},
+               {"name": "b", "shape": [14, 1, 1], "seconds": 14},
+               {"name": "c", "shape": [60, 1, 1], "seconds": 6},
+               {"name": "d", "shape": [50, 1, 1], "seconds": 14},
+               {"name": "e", "shape": [18, 1, 1], "seconds": 14})");
+        const auto answer = midplanectl({"plan", "flat", jobs, "--json"}, m_folder.path()).json();
+        QVERIFY(answer.at("proven").get<bool>());
+        const std::vector<int> sizes {109, 14, 60, 50, 18};
+        for (std::size_t i = 0; i < sizes.size(); ++i) {
+            QCOMPARE(answer.at("jobs").at(i).at("place").at("shape").at(0).get<int>(), sizes[i]);
+        }
+    }
+
     void wrongUseIsExplained_data()
     {
         QTest::addColumn<QStringList>("arguments");

@@ -27,6 +27,7 @@ struct Arguments {
     std::string output;
     std::vector<std::string> fails;
     std::string weights = "1,1,0";
+    std::int64_t cutOff = core::PlacesWish().cutOff.count();
     std::uint64_t nodes = 200'000;
     int milliseconds = 0;
 };
@@ -84,6 +85,7 @@ void plan(CommandContext& context, const Arguments& arguments)
     wish.list = *list;
     wish.weights = {options->utilizationWeight, options->waitWeight, options->overdueWeight};
     wish.horizon = options->horizon;
+    wish.cutOff = core::SimTime {arguments.cutOff};
     if (!arguments.blocks.empty()) {
         auto standing = standingBlocksOrRefuse(context, *machine, arguments.blocks);
         if (!standing)
@@ -104,7 +106,11 @@ void plan(CommandContext& context, const Arguments& arguments)
     for (const core::ListedJob& job : list->jobs)
         width = std::max(width, job.name.size());
     for (std::size_t i = 0; i < list->jobs.size(); ++i) {
-        rows.push_back(jsonOfStart(*machine, list->jobs[i], best.starts[i]));
+        // Without times only the jobs placed together have a place; the plan's later starts mean
+        // nothing.
+        const bool hasPlace = list->hasTimes || standsNow(best, i);
+        rows.push_back(
+            jsonOfStart(*machine, list->jobs[i], hasPlace ? best.starts[i] : std::nullopt));
         text += textOfStart(*machine, list->jobs[i], best.starts[i], width, list->hasTimes);
     }
     if (now < list->jobs.size() && !list->hasTimes)
@@ -133,8 +139,13 @@ void addPlanCommand(CLI::App& app, CommandContext& context)
     command->add_option("--output", arguments->output,
         "Write the blocks that stand at once into a block file (midplane-blocks)");
     command->add_option("--weights", arguments->weights,
-        "Of jobs with times: how much count utilization, mean wait, and waits past a day (default "
+        "Jobs with times: weights of utilization, mean wait, and waits past the cut-off (default "
         "1,1,0)");
+    command
+        ->add_option("--cut-off", arguments->cutOff,
+            "Jobs with times: seconds of waiting after which the third weight counts (default "
+            "86400, a day)")
+        ->check(CLI::Range(std::int64_t {1}, std::int64_t {100} * 366 * 86400));
     command->add_option(
         "--nodes", arguments->nodes, "Nodes of the search tree at most (default 200000)");
     command

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/scheduling/constraint/JointSearch.h"
 
+#include <algorithm>
+#include <cassert>
 #include <memory>
 #include <new>
 #include <optional>
@@ -47,35 +49,53 @@ private:
     JointEnding m_ending = JointEnding::SeenThrough;
 };
 
-/// Units at a machine without geometry are alike: the lowest that are free all the while.
-PlacementPtr unitsFor(
-    const JointProblem& problem, const JointPlan& plan, std::size_t job, SimTime start)
+/// The units in use at that time by holders and by the jobs of the plan that have units already.
+/// Precondition: none of those jobs starts later, so a unit that is free then stays free.
+MidplaneMask unitsInUseAt(const JointProblem& problem, const JointPlan& plan, SimTime time)
 {
-    const auto overlaps = [&](SimTime from, SimTime end) {
-        return from < start + problem.jobs[job].estimate && start < end;
-    };
-    MidplaneMask taken = problem.machine.unavailableMidplanes();
+    MidplaneMask inUse = problem.machine.unavailableMidplanes();
     for (const JointHolder& holder : problem.holders) {
-        if (holder.end <= start)
-            taken -= holder.place->midplanes;
+        if (holder.end <= time)
+            inUse -= holder.place->midplanes;
     }
-    taken |= problem.machine.deadMidplanes();
-    for (std::size_t other = 0; other < plan.starts.size(); ++other) {
-        const auto& chosen = plan.starts[other];
-        if (chosen && chosen->place
-            && overlaps(chosen->start, chosen->start + problem.jobs[other].estimate))
-            taken |= chosen->place->midplanes;
+    inUse |= problem.machine.deadMidplanes();
+    for (std::size_t job = 0; job < plan.starts.size(); ++job) {
+        const auto& dealt = plan.starts[job];
+        if (dealt && dealt->place
+            && time < dealt->start + std::max(problem.jobs[job].estimate, SimTime {1}))
+            inUse |= dealt->place->midplanes;
     }
-    const Request& request = problem.jobs[job].request;
-    int left = request.size.value_or(request.shape.volume());
-    MidplaneMask units(taken.size());
-    for (std::size_t unit = 0; unit < taken.size() && left > 0; ++unit) {
-        if (!taken.test(unit)) {
-            units.set(unit);
-            --left;
+    return inUse;
+}
+
+/// Gives each job of a plan its units on a machine without geometry: the lowest free ones. In the
+/// order of starts, ties by job: dealt in another order, a job could find units in use by jobs that
+/// start after it, although enough are free at each moment.
+void dealUnits(const JointProblem& problem, JointPlan& plan)
+{
+    std::vector<std::size_t> order;
+    for (std::size_t job = 0; job < plan.starts.size(); ++job) {
+        if (plan.starts[job])
+            order.push_back(job);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t left, std::size_t right) {
+        return plan.starts[left]->start < plan.starts[right]->start;
+    });
+    for (const std::size_t job : order) {
+        const MidplaneMask inUse = unitsInUseAt(problem, plan, plan.starts[job]->start);
+        const Request& request = problem.jobs[job].request;
+        int left = request.size.value_or(request.shape.volume());
+        MidplaneMask units(inUse.size());
+        for (std::size_t unit = 0; unit < inUse.size() && left > 0; ++unit) {
+            if (!inUse.test(unit)) {
+                units.set(unit);
+                --left;
+            }
         }
+        assert(left == 0 && "the search counts the free units at each start");
+        plan.starts[job]->place
+            = std::make_shared<const Placement>(makeUnitPlacement(std::move(units)));
     }
-    return std::make_shared<const Placement>(makeUnitPlacement(std::move(units)));
 }
 
 JointPlan planOf(const JointProblem& problem, const JointSpace& space)
@@ -90,12 +110,8 @@ JointPlan planOf(const JointProblem& problem, const JointSpace& space)
         if (data.hasGeometry)
             start.place = facts.options->placement(static_cast<std::size_t>(space.option(job)));
     }
-    if (!data.hasGeometry) {
-        for (std::size_t job = 0; job < plan.starts.size(); ++job) {
-            if (plan.starts[job])
-                plan.starts[job]->place = unitsFor(problem, plan, job, plan.starts[job]->start);
-        }
-    }
+    if (!data.hasGeometry)
+        dealUnits(problem, plan);
     reckonCost(problem, plan);
     return plan;
 }

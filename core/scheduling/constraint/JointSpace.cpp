@@ -139,6 +139,10 @@ ModelTime JointSpace::nextEnd(std::size_t job, ModelTime after, ModelTime until)
         [](ModelTime moment, const JointModelData::Step& each) { return moment < each.time; });
     if (step != steps.end())
         consider(step->time);
+    for (const JointModelData::End& end : m_data->ends) {
+        if (!m_data->hasGeometry)
+            consider(end.time);
+    }
     for (const std::size_t other : m_decided)
         consider(start(other) + m_data->jobs[other].estimate);
     return next;
@@ -229,8 +233,10 @@ ModelTime JointSpace::earliestStart(std::size_t job) const
             until = std::min(until, std::max(least, earliest(other)));
     }
     if (!m_data->hasGeometry) {
+        // A job that was delayed although enough units were free starts at a later end: jobs that
+        // are decided after it may use those units until then.
         const ModelTime at = unitsAvailableAt(job);
-        return at >= least ? std::min(until, at) : until;
+        return at >= least ? std::min(until, at) : nextEnd(job, least - 1, until);
     }
     OptionBits before;
     if (least > 0)

@@ -52,7 +52,8 @@ std::vector<int> JointSpace::optionsAtEarliest(int job) const
     const ModelTime at = earliest(index);
     std::vector<int> options;
     if (!m_data->hasGeometry) {
-        if (unitsAvailableAt(index) == at)
+        const ModelTime available = unitsAvailableAt(index);
+        if (available == at || (available < at && nextEnd(index, at - 1, at + 1) == at))
             options.push_back(0);
         return options;
     }

@@ -62,6 +62,8 @@ JointProblem problemOf(const PlacesWish& wish)
     if (wish.list.hasTimes) {
         problem.weights = wish.weights;
         problem.horizon = wish.horizon;
+        if (wish.weights.overdue > 0)
+            problem.cutOff = wish.cutOff;
     } else {
         problem.weights = {1, 0, 0};
         problem.horizon = SimTime {1};

@@ -20,6 +20,7 @@ struct PlacesWish {
     /// once are wanted, and nothing else.
     JointWeights weights {1, 1, 0};
     SimTime horizon {86400};
+    SimTime cutOff {86400}; ///< Weight `overdue` counts what is waited beyond it; at least 1.
 };
 
 /// The same as a problem for the joint planner.

@@ -140,6 +140,27 @@ private slots:
     }
 
     /// The same from a queue: the policy starts all three at once, EASY only two.
+    /// The smallest case in which units dealt in queue order leave a job too few: the job of 96
+    /// units of 128 is planned to start between jobs of 32 and 80 that come after it in the queue.
+    void unitsAreDealtByStartTime()
+    {
+        const auto tables = std::make_shared<const MachineTables>(*findMachine("flat"));
+        Workload workload;
+        workload.jobs = {submission(1, 0, {109, 1, 1}, 6), submission(2, 0, {32, 1, 1}, 18),
+            submission(3, 1, {96, 1, 1}, 14), submission(4, 2, {18, 1, 1}, 6),
+            submission(5, 2, {80, 1, 1}, 18)};
+        const Simulation run = ranWith(tables, workload, "constraint");
+        QVERIFY(run.notCarriedOut().empty());
+        const Recording& recording = run.recording();
+        for (const long start : startsIn(recording))
+            QVERIFY(start >= 0);
+        for (const Entry& entry : recording.journal.entries()) {
+            if (entry.kind == EntryKind::Started)
+                QCOMPARE(recording.placements[entry.placement].midplaneCount(),
+                    recording.jobs[entry.job.value].size);
+        }
+    }
+
     void whatThePlanStartsNowIsStarted()
     {
         const TablesPtr tables = rowOf(6);

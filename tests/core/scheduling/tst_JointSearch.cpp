@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <numeric>
+
 #include <QTest>
 
 #include <fmt/format.h>
@@ -7,6 +9,7 @@
 #include "core/allocation/Allocator.h"
 #include "core/machine/BuiltInMachines.h"
 #include "core/scheduling/constraint/EasyForecast.h"
+#include "core/scheduling/constraint/JointObjective.h"
 #include "core/scheduling/constraint/JointSearch.h"
 #include "tests/core/RandomCases.h"
 #include "tests/core/allocation/RandomMachines.h"
@@ -204,6 +207,84 @@ void compareWithSlow(int mostJobs, int mostMidplanes, LineChoice lines = LineCho
     RC_ASSERT(unsearched.atLeast <= plan.cost);
 }
 
+/// Some jobs on a machine of a few alike units, and others that wait.
+std::unique_ptr<Scene> anyFlatScene(int mostJobs)
+{
+    MachineSpec spec;
+    spec.name = "units";
+    spec.dims = {tests::pick(3, 9), 1, 1};
+    spec.hasGeometry = false;
+    auto scene
+        = std::make_unique<Scene>(std::make_shared<MachineTables>(Machine::create(spec).value()));
+    const int units = scene->tables->machine().midplaneCount();
+    Allocator allocator(scene->tables);
+    for (int i = tests::pick(0, 3); i > 0; --i) {
+        Request request;
+        request.shape = {tests::pick(1, units), 1, 1};
+        const auto place = allocator.find(scene->problem.machine, request);
+        if (!place)
+            continue;
+        scene->problem.machine.take(*place);
+        scene->held.push_back(std::make_unique<Placement>(*place));
+        scene->problem.holders.push_back({scene->held.back().get(), SimTime {tests::pick(1, 9)}});
+    }
+    for (int i = tests::pick(1, mostJobs); i > 0; --i) {
+        JointJob job;
+        job.request.shape = {tests::pick(1, units), 1, 1};
+        job.size = job.request.shape.volume();
+        job.estimate = SimTime {tests::pick(1, 6)};
+        scene->problem.jobs.push_back(job);
+    }
+    scene->problem.weights = {tests::pick(0, 3), tests::pick(0, 3), tests::pick(0, 3)};
+    scene->problem.horizon = SimTime {tests::pick(1, 15)};
+    if (tests::pick(0, 1) == 1)
+        scene->problem.cutOff = SimTime {tests::pick(1, 20)};
+    return scene;
+}
+
+/// The first second from which on so many units are free for so long, beside what holders and the
+/// jobs placed so far use, second by second.
+long firstStart(const JointProblem& problem, const std::vector<long>& starts, std::size_t job)
+{
+    const auto used = [&](long second) {
+        int sum = 0;
+        for (const JointHolder& holder : problem.holders)
+            sum += second < holder.end.count() ? holder.place->midplaneCount() : 0;
+        for (std::size_t other = 0; other < starts.size(); ++other) {
+            if (starts[other] >= 0 && second >= starts[other]
+                && second < starts[other] + problem.jobs[other].estimate.count())
+                sum += problem.jobs[other].size;
+        }
+        return sum;
+    };
+    const int units = static_cast<int>(problem.machine.unavailableMidplanes().size());
+    long run = 0;
+    for (long second = 0;; ++second) {
+        run = used(second) + problem.jobs[job].size <= units ? run + 1 : 0;
+        if (run == problem.jobs[job].estimate.count())
+            return second + 1 - run;
+    }
+}
+
+/// The least cost on alike units, over every order of the jobs.
+JointCost leastCostOfUnits(const JointProblem& problem)
+{
+    std::vector<std::size_t> order(problem.jobs.size());
+    std::iota(order.begin(), order.end(), std::size_t {0});
+    const JointObjective objective(problem);
+    JointCost best = std::numeric_limits<JointCost>::max();
+    do {
+        std::vector<long> starts(order.size(), -1);
+        JointCost cost = 0;
+        for (const std::size_t job : order) {
+            starts[job] = firstStart(problem, starts, job);
+            cost += objective.costOf(job, SimTime {starts[job]});
+        }
+        best = std::min(best, cost);
+    } while (std::next_permutation(order.begin(), order.end()));
+    return best;
+}
+
 } // namespace
 
 class JointSearchTest : public QObject {
@@ -229,6 +310,26 @@ private slots:
 
     /// On the real machine nobody can try everything, but the laws hold, and no plan is worse than
     /// EASY's.
+    /// Units without geometry: each job has as many as it asks for, alone, and no order of the jobs
+    /// costs less.
+    void onAlikeUnitsEachJobHasItsNumber()
+    {
+        QVERIFY(rc::check([] {
+            const auto scene = anyFlatScene(5);
+            OptionLibrary library(scene->tables);
+            const JointPlan easy = easyForecast(scene->tables, scene->problem);
+            const JointPlan plan
+                = searchJointPlan(scene->problem, library, easy, endless, anyRules());
+            RC_LOG() << storyOf(*scene, plan);
+            checkLaws(*scene, plan);
+            for (std::size_t job = 0; job < plan.starts.size(); ++job)
+                RC_ASSERT(
+                    plan.starts[job]->place->midplaneCount() == scene->problem.jobs[job].size);
+            RC_ASSERT(plan.isOptimal);
+            RC_ASSERT(plan.cost == leastCostOfUnits(scene->problem));
+        }));
+    }
+
     void ofFiftyJobsTheLawsHold()
     {
         const TablesPtr tables = std::make_shared<MachineTables>(*findMachine("bgl"));
