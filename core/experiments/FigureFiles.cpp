@@ -30,31 +30,39 @@ std::string gnuplotPath()
         const auto file = std::filesystem::path(folders.substr(begin, end - begin)) / "gnuplot";
         std::error_code problem;
         if (std::filesystem::is_regular_file(file, problem))
-            return file.string();
+            return std::filesystem::absolute(file).string(); // It starts in another folder.
         begin = end + 1;
     }
     return {};
 }
 
-/// Runs gnuplot on a script in its folder. Its words go to standard error.
-Result<void> runGnuplot(const std::string& folder, const std::string& script)
+/// Starts gnuplot on the script in the folder, neither of which gnuplot reads as a command.
+int startGnuplot(const std::string& folder, const std::string& script, pid_t& child)
 {
     std::string program = gnuplotPath();
-    std::string option = "-e";
-    // posix_spawn has no way to change the folder everywhere; gnuplot itself has.
-    std::string inFolder = "cd '";
-    for (const char letter : folder)
-        inFolder += letter == '\'' ? std::string("''") : std::string(1, letter);
-    inFolder += "'; load '" + script + "'";
-    std::array<char*, 4> arguments {program.data(), option.data(), inFolder.data(), nullptr};
+    std::string plainly = "-d";       // Without settings of the user and of the folder.
+    std::string file = "./" + script; // Never an option.
+    std::array<char*, 4> arguments {program.data(), plainly.data(), file.data(), nullptr};
+    posix_spawn_file_actions_t actions {};
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
+    const int problem
+        = posix_spawn(&child, program.c_str(), &actions, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    return problem;
+}
+
+/// Runs gnuplot on a script in its folder. Its messages go to standard error.
+Result<void> runGnuplot(const std::string& folder, const std::string& script)
+{
     pid_t child = 0;
-    if (posix_spawn(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ) != 0)
-        return failure(program, "could not be started");
+    if (startGnuplot(folder, script, child) != 0)
+        return failure(gnuplotPath(), "could not be started");
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) { }
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
         return failure((std::filesystem::path(folder) / script).string(),
-            "gnuplot could not draw it; its words are above");
+            "gnuplot could not draw the figure; its messages are above");
     return {};
 }
 

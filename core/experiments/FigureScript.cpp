@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/support/PlainText.h"
+
 namespace midplane::core {
 
 namespace {
@@ -13,16 +15,62 @@ constexpr int panelWidth = 640;
 constexpr int panelHeight = 460;
 constexpr int leastWidth = 720;
 
-/// Inside double quotes of gnuplot.
-std::string quoted(const std::string& text)
+/// At most so many bytes, the last three of a shortened text "...".
+std::string shortened(std::string text, std::size_t most)
 {
-    std::string result = "\"";
-    for (const char letter : text) {
-        if (letter == '"' || letter == '\\')
-            result += '\\';
-        result += letter == '\n' || letter == '\r' ? ' ' : letter;
-    }
-    return result + '"';
+    constexpr std::string_view cutMark = "...";
+    if (text.size() <= most)
+        return text;
+    std::size_t end = most - cutMark.size();
+    while ((static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
+        --end; // Not within a letter.
+    return text.replace(end, std::string::npos, cutMark);
+}
+
+/// Texts of a plan become one line each, as long as a figure is wide.
+std::string lineOf(std::string text)
+{
+    constexpr std::size_t longest = 200;
+    std::replace_if(
+        text.begin(), text.end(),
+        [](char letter) { return letter == '\n' || letter == '\r' || letter == '\t'; }, ' ');
+    std::string line = shortened(plainLine(text), longest);
+    constexpr std::string_view cdataEnd = "]]>"; // gnuplot writes it into SVG as it is.
+    for (std::size_t at = line.find(cdataEnd); at != std::string::npos; at = line.find(cdataEnd))
+        line.insert(at + 2, 1, ' ');
+    return line;
+}
+
+/// An expression of gnuplot for the text, in single quotes, between which gnuplot interprets
+/// nothing; between double quotes it executes what stands between backticks. A quote of the text is
+/// a string of its own: gnuplot does not take a doubled one at the beginning of a string.
+std::string gnuplotString(const std::string& text)
+{
+    std::string expression = "'";
+    for (const char letter : lineOf(text))
+        expression += letter == '\'' ? std::string("' . \"'\" . '") : std::string(1, letter);
+    return expression + '\'';
+}
+
+/// gnuplot takes the label of a tick for a format when a "%" is in it, and cuts what it formats.
+std::string tickLabelString(const std::string& text)
+{
+    constexpr std::size_t mostFormatted = 49; // Bytes: MAX_ID_LEN of gnuplot 5.4, less one.
+    std::string label = lineOf(text);
+    if (label.find('%') == std::string::npos)
+        return gnuplotString(label);
+    label = shortened(std::move(label), mostFormatted);
+    std::string format;
+    for (const char letter : label)
+        format += letter == '%' ? std::string("%%") : std::string(1, letter);
+    return gnuplotString(format);
+}
+
+/// A file of the figure. A name of its own could begin with "<", "|" or "-", which gnuplot takes
+/// for programs and streams.
+std::string fileString(const PlanFigure& figure, const char* ending)
+{
+    return gnuplotString("./" + figure.name + ending);
 }
 
 bool hasRange(const FigureSeries& series)
@@ -54,12 +102,12 @@ std::string plotLines(const FigurePanel& panel, std::size_t firstBlock, const st
         const std::size_t style = i % 8 + 1;
         if (i > 0)
             plot += ", \\\n     ";
-        plot += fmt::format("{} index {} using 1:2 with linespoints ls {} title {}", quoted(data),
-            firstBlock + i, style, quoted(panel.series[i].label));
+        plot += fmt::format("{} index {} using 1:2 with linespoints ls {} title {}", data,
+            firstBlock + i, style, gnuplotString(panel.series[i].label));
         if (hasRange(panel.series[i]))
             plot += fmt::format(", \\\n     {} index {} using 1:3:(0):($4-$3) with vectors nohead "
                                 "ls {} lw 1.4 dt 1 notitle",
-                quoted(data), firstBlock + i, style);
+                data, firstBlock + i, style);
     }
     return plot + "\n";
 }
@@ -72,20 +120,20 @@ std::string plotBars(const FigurePanel& panel, std::size_t firstBlock, const std
     std::string plot = "set xtics nomirror (";
     const auto& first = panel.series.front().points;
     for (std::size_t i = 0; i < first.size(); ++i)
-        plot += fmt::format("{}{} {}", i == 0 ? "" : ", ", quoted(first[i].category), i);
+        plot += fmt::format("{}{} {}", i == 0 ? "" : ", ", tickLabelString(first[i].category), i);
     plot += fmt::format(
         ")\nset xrange [-0.6:{}.6]\nset boxwidth {:.3f}\nplot ", first.size() - 1, width * 0.92);
     for (std::size_t i = 0; i < panel.series.size(); ++i) {
         const double offset = (static_cast<double>(i) - (count - 1) / 2) * width;
         plot += fmt::format(
             "{}{} index {} using ($1+{:.3f}):2 with boxes fs solid 0.85 noborder ls {} title {}",
-            i == 0 ? "" : ", \\\n     ", quoted(data), firstBlock + i, offset, i % 8 + 1,
-            quoted(panel.series[i].label));
+            i == 0 ? "" : ", \\\n     ", data, firstBlock + i, offset, i % 8 + 1,
+            gnuplotString(panel.series[i].label));
         if (hasRange(panel.series[i]))
             plot += fmt::format(
                 ", \\\n     {} index {} using ($1+{:.3f}):3:(0):($4-$3) with vectors nohead lc "
                 "rgb \"#222222\" lw 1.4 notitle",
-                quoted(data), firstBlock + i, offset);
+                data, firstBlock + i, offset);
     }
     return plot + "\n";
 }
@@ -95,7 +143,8 @@ std::string plotStack(const FigurePanel& panel)
 {
     std::string plot = "set xtics nomirror (";
     for (std::size_t i = 0; i < panel.series.size(); ++i)
-        plot += fmt::format("{}{} {}", i == 0 ? "" : ", ", quoted(panel.series[i].label), i);
+        plot += fmt::format(
+            "{}{} {}", i == 0 ? "" : ", ", tickLabelString(panel.series[i].label), i);
     plot += fmt::format(")\nset xrange [-0.6:{}.6]\nset boxwidth 0.62\n", panel.series.size() - 1);
     std::string boxes;
     std::string numbers;
@@ -113,7 +162,7 @@ std::string plotStack(const FigurePanel& panel)
         plot += fmt::format("$part{} << EOD\n{}EOD\n", part, block);
         boxes += fmt::format("{}$part{} using 1:2 with boxes fs solid 0.85 noborder ls {} title {}",
             boxes.empty() ? "plot " : ", \\\n     ", part, part % 8 + 1,
-            quoted(parts[part].category));
+            gnuplotString(parts[part].category));
         // A number that its part has no room for is left out.
         numbers += fmt::format(", \\\n     $part{} using 1:3:($4 < 0.045 ? \"\" : sprintf(\"%.1f "
                                "%%\", 100*$4)) with labels tc rgb \"{}\" notitle",
@@ -126,9 +175,9 @@ std::string plotOf(const PlanFigure& figure, const FigurePanel& panel, std::size
 {
     switch (figure.kind) {
     case FigureKind::Lines:
-        return plotLines(panel, firstBlock, figure.name + ".dat");
+        return plotLines(panel, firstBlock, fileString(figure, ".dat"));
     case FigureKind::Bars:
-        return plotBars(panel, firstBlock, figure.name + ".dat");
+        return plotBars(panel, firstBlock, fileString(figure, ".dat"));
     case FigureKind::Stack:
         return plotStack(panel);
     }
@@ -151,18 +200,19 @@ bool isWhole(const PlanFigure& figure, const FigurePanel& panel)
 
 std::string figureData(const PlanFigure& figure, std::span<const FigurePanel> panels)
 {
-    std::string text = fmt::format("# {}\n# x mean least most seeds\n", figure.title);
+    std::string text = fmt::format("# {}\n# x mean least most seeds\n", lineOf(figure.title));
     for (const FigurePanel& panel : panels) {
         for (const FigureSeries& series : panel.series) {
-            text += fmt::format("# {}{}{}\n", panel.label, panel.label.empty() ? "" : ": ",
-                series.label.empty() ? "all" : series.label);
+            text += fmt::format("# {}{}{}\n", lineOf(panel.label), panel.label.empty() ? "" : ": ",
+                series.label.empty() ? "all" : lineOf(series.label));
             for (std::size_t i = 0; i < series.points.size(); ++i) {
                 const FigurePoint& point = series.points[i];
                 const double x
                     = figure.kind == FigureKind::Lines ? point.x : static_cast<double>(i);
                 text += fmt::format("{} {:.6f} {:.6f} {:.6f} {}", x, point.y.mean, point.y.least,
                     point.y.most, point.y.seeds);
-                text += point.category.empty() ? "\n" : fmt::format(" # {}\n", point.category);
+                text += point.category.empty() ? "\n"
+                                               : fmt::format(" # {}\n", lineOf(point.category));
             }
             text += "\n\n";
         }
@@ -181,7 +231,8 @@ std::string figureScript(const PlanFigure& figure, std::span<const FigurePanel> 
             ++drawn;
             mostSeries = std::max(mostSeries, panel.series.size());
             body += fmt::format("set title {} font \",13\"\n{}",
-                quoted(panel.label.empty() ? " " : panel.label), plotOf(figure, panel, block));
+                gnuplotString(panel.label.empty() ? " " : panel.label),
+                plotOf(figure, panel, block));
         }
         block += panel.series.size();
     }
@@ -195,8 +246,8 @@ std::string figureScript(const PlanFigure& figure, std::span<const FigurePanel> 
         "rgb \"#444444\"\n"
         "set tics nomirror\nset key below center maxrows {2} samplen 2.2 width 1\n{1}",
         figure.name, styles, mostSeries <= 4 ? 2 : 3);
-    script += fmt::format(
-        "set xlabel {} . \"\\n \"\nset ylabel {}\n", quoted(figure.xLabel), quoted(figure.yLabel));
+    script += fmt::format("set xlabel {} . \"\\n \"\nset ylabel {}\n", gnuplotString(figure.xLabel),
+        gnuplotString(figure.yLabel));
     if (figure.kind == FigureKind::Lines)
         script += fmt::format("set xrange {}\n", rangeText(figure.xRange));
     script += fmt::format("set yrange {}\n",
@@ -208,11 +259,11 @@ std::string figureScript(const PlanFigure& figure, std::span<const FigurePanel> 
     for (const char* format : {"svg", "png"}) {
         const bool isSvg = std::string(format) == "svg";
         script += fmt::format(
-            "\nset terminal {} size {},{} enhanced font \"DejaVu Sans,12\" background rgb "
-            "\"white\"\nset output \"{}.{}\"\nset multiplot layout {},{} title {} font \",15\"\n{}"
+            "\nset terminal {} size {},{} noenhanced font \"DejaVu Sans,12\" background rgb "
+            "\"white\"\nset output {}\nset multiplot layout {},{} title {} font \",15\"\n{}"
             "unset multiplot\nset output\n",
-            isSvg ? "svg" : "pngcairo", width, height, figure.name, format, lines, columns,
-            quoted(figure.title), body);
+            isSvg ? "svg" : "pngcairo", width, height, fileString(figure, isSvg ? ".svg" : ".png"),
+            lines, columns, gnuplotString(figure.title), body);
     }
     return script;
 }

@@ -14,7 +14,8 @@ std::string figureData(const PlanFigure& figure, std::span<const FigurePanel> pa
 
 /// A gnuplot script that draws NAME.svg and NAME.png from NAME.dat, all in the folder it is run in.
 /// Colours are those of Okabe and Ito, which people with any colour vision tell apart; series
-/// differ in the shape of their points as well.
+/// differ in the shape of their points as well. Texts of the plan are data in it: none is executed
+/// or read as markup, whatever it holds. Precondition: the name is one that parsePlan accepts.
 std::string figureScript(const PlanFigure& figure, std::span<const FigurePanel> panels);
 
 } // namespace midplane::core

@@ -103,17 +103,6 @@ private slots:
                         "1 0.500000 0.250000 0.750000 2\n\n\n"));
     }
 
-    void textOfPlansCannotBreakOutOfTheScript()
-    {
-        PlanFigure shown = figure();
-        shown.title = "\"; system \"false\"\nquit";
-        const std::string script
-            = figureScript(shown, panelsOf(shown, std::vector {row("fcfs", 1, 1, 0.25)}));
-        QVERIFY(script.find("\"\\\"; system \\\"false\\\" quit\"") != std::string::npos);
-        QVERIFY(script.find("figure.svg") != std::string::npos);
-        QVERIFY(script.find("figure.png") != std::string::npos);
-    }
-
     /// A stack stands on the values below it.
     void stackedBarsAddUp()
     {
