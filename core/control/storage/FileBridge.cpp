@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/control/storage/FileBridge.h"
 
+#include <cassert>
+
 #include <fmt/format.h>
 
 #include "core/journal/JournalCheck.h"
@@ -183,9 +185,12 @@ StoreResult<void> FileBridge::refresh()
         if (const auto read = readFile(); !read)
             return read;
     }
-    // Time goes on up to what could not happen yet.
+    // Only a transaction executes what is due: a program that writes now may have begun earlier,
+    // and what it does then comes first. Time may have passed what is due when that was read late.
     const SimTime last = isDue() ? *m_model->nextDue() - SimTime {1} : now;
-    m_model->advanceTo(std::max(last, m_model->now()));
+    if (last > m_model->now())
+        m_model->advanceTo(last);
+    assert(m_model->journal().lastId() == m_progress.lastEvent);
     return {};
 }
 
@@ -209,6 +214,8 @@ StoreResult<void> FileBridge::readFile()
     m_connection->rollback();
     if (read)
         m_events.publish(m_model->journal());
+    else if (read.error().isDamage && m_connection->isOutdated())
+        return readFile(); // It was written while it was read without a lock.
     return read;
 }
 
@@ -226,8 +233,23 @@ bool FileBridge::canHappen()
     return false;
 }
 
-/// Precondition: a transaction.
+/// Precondition: a transaction. Before the file is called damaged all of it is read anew: the model
+/// may be what is wrong.
 StoreResult<void> FileBridge::takeNews()
+{
+    auto taken = takeChanges();
+    if (taken || !taken.error().isDamage || !m_hasBegun)
+        return taken;
+    m_model.reset();
+    m_dataVersion.reset();
+    taken = takeChanges();
+    if (taken)
+        m_events.begin(m_model->control().snapshot()); // Subscribers begin anew, too.
+    return taken;
+}
+
+/// Precondition: a transaction.
+StoreResult<void> FileBridge::takeChanges()
 {
     StoreReader& reader = m_connection->reader();
     const std::int64_t version = m_connection->dataVersion();
@@ -291,12 +313,12 @@ Result<Recording> FileBridge::recording()
         }
         recording.placements = m_model->placements();
         const auto entries = m_connection->reader().readEvents(
-            m_model->control().hardware().parts(), recording.placements.size(), 0);
+            m_model->control().hardware().parts(), recording.placements.size(), 0,
+            m_model->journal().lastId()); // Others may have written since.
         if (!entries)
             return tl::unexpected(entries.error());
-        // Others may have written since; the model knows nothing of that yet.
-        for (std::size_t i = 0; i < m_model->journal().lastId() && i < entries->size(); ++i)
-            recording.journal.append((*entries)[i]);
+        for (const Entry& entry : *entries)
+            recording.journal.append(entry);
         return recording;
     });
     if (!made)

@@ -48,6 +48,7 @@ private:
     StoreResult<void> refresh();
     StoreResult<void> readFile();
     StoreResult<void> takeNews();
+    StoreResult<void> takeChanges();
     StoreResult<void> readAll(const StoreProgress& progress);
     bool canHappen();
     void giveUp();

@@ -15,8 +15,8 @@ constexpr const char* restore
 
 tl::unexpected<StoreFailure> damaged(const std::string& where, const std::string& what)
 {
-    return storeFailure(StatusCode::InternalError, where,
-        fmt::format("{}: the file is damaged, {}", what, restore));
+    return tl::unexpected<StoreFailure>({StatusCode::InternalError,
+        {where, fmt::format("{}: the file is damaged, {}", what, restore)}, true});
 }
 
 StoreFailure failureOf(const SQLite::Exception& exception, const std::string& path)

@@ -12,7 +12,8 @@ namespace midplane::core {
 /// opens a file.
 struct StoreFailure {
     StatusCode status = StatusCode::InternalError;
-    Error error; ///< where begins with the path.
+    Error error;           ///< where begins with the path.
+    bool isDamage = false; ///< What was read is not as this program writes it.
 
     BridgeError forBridge() const { return {status, error.text()}; }
 };

@@ -62,13 +62,13 @@ StoreResult<StoredHistory> FileBridge::readHistory(const HistoryPosition& known,
         news.entries.assign(begin, begin + count);
         return news;
     }
+    // Not what others wrote since: it may name placements that the model has not.
+    most = std::min<std::size_t>(most, news.last - known.entry);
     auto entries = m_connection->reader().readEvents(
         m_model->control().hardware().parts(), placements.size(), known.entry, most);
     if (!entries)
         return tl::unexpected(entries.error());
     news.entries = std::move(*entries);
-    if (known.entry + news.entries.size() > news.last)
-        news.entries.resize(news.last - known.entry);
     return news;
 }
 
