@@ -115,7 +115,7 @@ std::vector<const Arch*> LinePainter::archesInOrder(const QRectF& exposed) const
 {
     std::vector<const Arch*> arches;
     for (const Arch& arch : m_geometry.arches()) {
-        const auto [left, right] = std::minmax(arch.start.x(), arch.end.x());
+        const auto [left, right] = std::minmax({arch.start.x(), arch.end.x()});
         if (right >= exposed.left() && left <= exposed.right())
             arches.push_back(&arch);
     }
