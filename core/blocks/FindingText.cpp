@@ -239,11 +239,12 @@ private:
             ? small->ioNodes(unit)
             : std::accumulate(unit.ioNodesPerCard.begin(), unit.ioNodesPerCard.end(), 0);
         if (has == 0)
-            return fmt::format(
-                "The {}cards of {} have no I/O node.", small ? "chosen " : "", midplane());
+            return fmt::format("The {}cards of {} have no I/O node: \"ioNodesPerCard\" of the "
+                               "machine file says how many they have.",
+                small ? "chosen " : "", midplane());
         const int ratio = block().ioRatio.value_or(nodes);
         return fmt::format("Too few I/O nodes for 1:{}. {} has {}; {} are needed. The richest "
-                           "ratio here is 1:{}.",
+                           "ratio here is 1:{}; \"ioNodesPerCard\" of the machine file decides it.",
             ratio, midplane(), has, (nodes + ratio - 1) / ratio, (nodes + has - 1) / has);
     }
 

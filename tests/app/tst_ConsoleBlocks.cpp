@@ -48,6 +48,7 @@ private slots:
             R"({"name":"a","midplanes":[[8,0,0]])" + mesh
                 + R"(},{"name":"a","midplanes":[[0,0,0],[1,0,0]])" + mesh
                 + R"(,"links":{"x":[99]}})");
+        write("apart.json", R"({"name":"a","midplanes":[[0,0,0],[2,1,0]])" + mesh + "}");
         write("gap.json", R"({"name":"a","midplanes":[[0,0,0],[2,0,0]])" + mesh + "}");
     }
 
@@ -100,11 +101,24 @@ private slots:
         }
     }
 
+    /// docs/formats.md, Links: each block gets the shortest links, with gaps between its midplanes
+    /// too.
+    void blocksWithGapsGetLinksWhenTheyHaveNone()
+    {
+        const auto run = call("export bgl gap.json --to cobalt");
+        QCOMPARE(run.exitCode, 0);
+        // Link 1 leads from 0 to 2 past 1.
+        QVERIFY2(run.output.contains("<Wire id=\"X_R00-M0_1\" />"), qPrintable(run.output));
+        const auto conf = call("export bgl gap.json --to bluegene.conf");
+        QCOMPARE(conf.exitCode, 0);
+        QVERIFY2(conf.output.contains("BPs=[100x200] Type=MESH"), qPrintable(conf.output));
+    }
+
     void whatCannotBeMadeIsRefusedWithItsReason()
     {
-        const auto gap = call("export bgl gap.json --to json");
-        QCOMPARE(gap.exitCode, 1);
-        QVERIFY(gap.errors.contains("give its links"));
+        const auto apart = call("export bgl apart.json --to json");
+        QCOMPARE(apart.exitCode, 1);
+        QVERIFY2(apart.output.contains("no box"), qPrintable(apart.output));
         const auto flat = call("export flat open.json --to bluegene.conf");
         QCOMPARE(flat.exitCode, 1);
     }

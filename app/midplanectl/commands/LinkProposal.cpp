@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
-#include "core/allocation/Allocator.h"
+#include "core/allocation/Occupancy.h"
+#include "core/blocks/editing/LinkChooser.h"
 
 namespace midplane::ctl {
 
@@ -16,48 +15,37 @@ class Proposer {
 public:
     Proposer(const core::MachinePtr& machine, const core::BlockSet& set)
         : m_machine(*machine)
-        , m_allocator(core::tablesWithUserCache(machine))
-        , m_empty(*machine)
-        , m_beside(*machine)
+        , m_chooser(core::tablesWithUserCache(machine))
+        , m_dead(core::Occupancy(*machine).deadLinks())
+        , m_inUse(m_dead)
     {
         for (const core::Block& block : set.blocks)
-            holdLinksOf(block);
+            m_inUse |= core::linkMaskOf(m_machine, block);
     }
 
     core::Result<core::Block> complete(const core::Block& block)
     {
-        const auto box = core::boxOf(block);
-        if (!box || box->shape.volume() != static_cast<int>(block.midplanes.size()))
+        const core::Occupancy empty(m_machine);
+        if (core::midplaneMaskOf(m_machine, block).intersects(empty.deadMidplanes()))
             return core::failure(
-                block.name, "has no links and gaps between its midplanes; give its links");
-        auto placement = m_allocator.findAt(m_beside, *box, block.connectivity);
-        if (!placement)
-            placement = m_allocator.findAt(m_empty, *box, block.connectivity);
-        if (!placement)
-            return core::failure(block.name,
-                placement.error() == core::Refusal::Space
-                    ? "has no links, and parts of it are out of service; give its links"
-                    : "has no links, and no links join its midplanes; choose others");
+                block.name, "has no links, and parts of it are out of service; give its links");
+        auto wired = m_chooser.wired(block, m_inUse);
+        if (!wired)
+            wired = m_chooser.wired(block, m_dead);
+        if (!wired)
+            return core::failure(
+                block.name, "has no links, and " + wired.error().reason + "; choose others");
         core::Block completed = block;
-        completed.links = core::makeBlock(m_machine, block.name, *placement).links;
-        holdLinksOf(completed);
+        completed.links = wired->links;
+        m_inUse |= core::linkMaskOf(m_machine, completed);
         return completed;
     }
 
 private:
-    /// Only links are held: midplanes may be shared by definitions, and that is noted elsewhere.
-    void holdLinksOf(const core::Block& block)
-    {
-        core::Placement links;
-        links.midplanes = core::MidplaneMask(static_cast<std::size_t>(m_machine.midplaneCount()));
-        links.links = core::linkMaskOf(m_machine, block) - m_beside.unavailableLinks();
-        m_beside.take(links);
-    }
-
     const core::Machine& m_machine;
-    core::Allocator m_allocator;
-    core::Occupancy m_empty;
-    core::Occupancy m_beside;
+    core::LinkChooser m_chooser;
+    core::LinkMask m_dead;
+    core::LinkMask m_inUse; ///< Out of service ones too.
 };
 
 } // namespace

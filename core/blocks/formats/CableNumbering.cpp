@@ -42,6 +42,10 @@ std::vector<int> ringFromZero(const LineWiring& line)
     return closes ? ring : std::vector<int>();
 }
 
+/// The number of the first switch of the first pair: Slurm's own tables of lines of 5 and of 13
+/// begin to count elsewhere than those of other lengths.
+int firstNumber(int length) { return length == 5 ? 2 : length == 13 ? 6 : 0; }
+
 } // namespace
 
 bool hasSplits(const LineWiring& line)
@@ -57,7 +61,7 @@ std::vector<int> cableOrderOf(const LineWiring& line)
     if (static_cast<int>(ring.size()) != line.length())
         return naturalOrder(line.length());
     if (hasSplits(line))
-        std::rotate(ring.begin(), ring.end() - 1, ring.end());
+        std::rotate(ring.begin(), ring.end() - 1 - firstNumber(line.length()), ring.end());
     return ring;
 }
 

@@ -12,8 +12,9 @@ namespace midplane::core {
 /// floor where there is no such ring. The ring follows the regular cable of each switch (its lowest
 /// output), or the split cable where a line was cut and lost the regular one. A plain ring starts
 /// at 0. A ring with split cables starts one step before 0, so that both midplanes of the first
-/// pair come first. That gives what Slurm counts on Blue Gene/L: its x = 0..7 are our 1, 0, 2, 4,
-/// 6, 7, 5, 3, its y and z = 0..3 our 0, 1, 3, 2.
+/// pair come first; on lines of 5 and of 13 that pair has the numbers 2, 3 and 6, 7. That gives
+/// what Slurm counts: on Blue Gene/L its x = 0..7 are our 1, 0, 2, 4, 6, 7, 5, 3, its y and z =
+/// 0..3 our 0, 1, 3, 2; on a line of 5 its x = 0..4 are our 4, 3, 1, 0, 2.
 std::vector<int> cableOrderOf(const LineWiring& line);
 
 /// Whether switches of the line have a second cable out, beside that of the ring.

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/blocks/formats/BlockFile.h"
+#include "core/blocks/formats/BlockFormat.h"
 #include "core/blocks/formats/BluegeneConf.h"
 #include "core/blocks/formats/StaticOrder.h"
 #include "core/machine/WiringGenerators.h"
@@ -241,6 +242,18 @@ private slots:
             QStringList("BPs=[Z00] Type=MESH"));
         spec.unit.ioNodesPerCard.clear();
         QVERIFY(!checkBluegeneConf(*built(spec), {"long", {}}));
+    }
+
+    void readsTheKeyOfSlurmOne()
+    {
+        const auto blocksOf = [](const std::string& key) {
+            const auto read = formatByName("bluegene.conf")
+                                  ->read("LayoutMode=STATIC\n" + key + "=[000x133] Type=TORUS\n",
+                                      *machineNamed("bgl"), "old.conf");
+            return read.value().set.blocks;
+        };
+        QCOMPARE(blocksOf("Nodes").size(), std::size_t {1});
+        QVERIFY(blocksOf("Nodes") == blocksOf("BPs"));
     }
 
     void namesCannotBreakOutOfTheirComment()

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <set>
+
 #include <QTest>
 
 #include "core/blocks/formats/CableNumbering.h"
@@ -26,10 +28,40 @@ private slots:
         QCOMPARE(cableOrderOf(machine->line(Dimension::Z)), (Numbers {0, 1, 3, 2}));
     }
 
+    /// Slurm's tables of these lengths: the split cables of a line of 5 join 1 and 4 both ways and
+    /// lead from 3 to 2; those of 13 join c and 13 - c for c = 1 to 5 and lead from 7 to 6.
+    void countsAsSlurmDoesOnLinesOfFiveAndThirteen()
+    {
+        const auto splitsOf = [](const LineWiring& line) {
+            const Numbers order = cableOrderOf(line);
+            const auto numberOf = [&](int position) {
+                return static_cast<int>(
+                    std::find(order.begin(), order.end(), position) - order.begin());
+            };
+            std::set<std::pair<int, int>> splits;
+            for (const Cable& cable : line.cables()) {
+                const std::pair ends(numberOf(cable.from), numberOf(cable.to));
+                if (ends.second != (ends.first + 1) % line.length())
+                    splits.insert(ends);
+            }
+            return splits;
+        };
+        using Splits = std::set<std::pair<int, int>>;
+        const MachinePtr intrepid = machineNamed("bgp-intrepid");
+        QVERIFY(splitsOf(intrepid->line(Dimension::X)) == (Splits {{1, 4}, {4, 1}, {3, 2}}));
+        Splits ofThirteen {{7, 6}};
+        for (int number = 1; number <= 5; ++number) {
+            ofThirteen.insert({number, 13 - number});
+            ofThirteen.insert({13 - number, number});
+        }
+        QVERIFY(splitsOf(*ringWithSplitsWiring({0, 2, 4, 6, 8, 10, 12, 11, 9, 7, 5, 3, 1}))
+            == ofThirteen);
+    }
+
     void everyStepOfTheOrderIsACable_data()
     {
         QTest::addColumn<QString>("machine");
-        for (const char* name : {"bgl", "bgp", "torus3d"})
+        for (const char* name : {"bgl", "bgp", "bgp-intrepid", "torus3d"})
             QTest::newRow(name) << QString(name);
     }
     void everyStepOfTheOrderIsACable()

@@ -460,7 +460,7 @@ private slots:
             QString("There is no link 99 in x-line y 0, z 0."));
         QCOMPARE(textFor({with(single("a", {0, 0, 0}), [](Block& b) { b.ioRatio = 8; })}),
             QString("Too few I/O nodes for 1:8. (0,0,0) R00-M0 has 32; 64 are needed. The richest "
-                    "ratio here is 1:16."));
+                    "ratio here is 1:16; \"ioNodesPerCard\" of the machine file decides it."));
         QCOMPARE(textFor({xMesh({3, 4, 5}, {7, 10}),
                      with(xMesh({4, 5}, {7}), [](Block& b) { b.name = "b"; })}),
             QString("Shares (4,0,0) R40-M0 with mesh."));

@@ -114,7 +114,7 @@ private:
 
     Result<void> readBlock(const ConfLine& line, std::size_t index, const ConfKey& key)
     {
-        BlockLine block {line.settings[index].value, {}, {}, key.name == "BPs"};
+        BlockLine block {line.settings[index].value, {}, {}, key.canonicalName() == "BPs"};
         if (m_isOurs)
             block.name = nameIn(line.comments);
         for (std::size_t i = index + 1; i < line.settings.size(); ++i) {

@@ -38,6 +38,7 @@ constexpr std::array keys {
     ConfKey {"SubMidplaneSystem", Global, YesNo},
     ConfKey {"MPs", Global, Midplanes},
     ConfKey {"BPs", Global, Midplanes},
+    ConfKey {"Nodes", Global, Midplanes, "BPs"}, // Slurm 1.0
     ConfKey {"AltMloaderImage", Global, Path},
     ConfKey {"AltBlrtsImage", Global, Path},
     ConfKey {"AltLinuxImage", Global, Path},

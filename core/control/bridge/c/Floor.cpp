@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/blocks/formats/CableNumbering.h"
 #include "core/control/bridge/c/HandleTable.h"
 #include "midplane/rm_types.h"
 
@@ -75,9 +76,11 @@ Floor::Floor(MachinePtr machine)
 
 void Floor::nameMidplanes()
 {
+    const auto numbering = MidplaneNumbering::alongCables(*m_machine);
     for (int index = 0; index < m_machine->midplaneCount(); ++index) {
         const MidplaneCoord at = m_machine->grid().coordAt(index);
-        m_midplanes.push_back({m_machine->names().nameOf(at), at, *m_parts.idOf(at)});
+        m_midplanes.push_back(
+            {m_machine->names().nameOf(at), at, numbering.numberOf(at), *m_parts.idOf(at)});
     }
 }
 

@@ -16,6 +16,7 @@ namespace midplane::core::capi {
 struct FloorMidplane {
     Text id;
     MidplaneCoord at;
+    MidplaneCoord location; ///< RM_BPLoc: counted along the cables.
     HardwareId part;
 };
 

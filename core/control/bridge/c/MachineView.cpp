@@ -11,7 +11,7 @@ void viewMidplanes(MachineObject& view, Arena& arena, const BridgeModel& model)
     for (const FloorMidplane& each : view.floor->midplanes()) {
         MidplaneObject& midplane = arena.make<MidplaneObject>();
         midplane.id = each.id;
-        midplane.at = each.at;
+        midplane.location = each.location;
         viewState(midplane, model, each.part);
         view.midplanes.items.push_back(&midplane);
     }

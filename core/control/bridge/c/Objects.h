@@ -52,6 +52,10 @@ struct Holder {
     SequenceId changed = 0;
 };
 
+/// What job managers write into RM_PartitionConnection of a small partition (Slurm's SELECT_SMALL):
+/// its node cards say what it is.
+inline constexpr int connectionOfSmall = 3;
+
 struct MidplaneObject : Object {
     MidplaneObject()
         : Object(Kind::Midplane)
@@ -59,7 +63,7 @@ struct MidplaneObject : Object {
     }
 
     Text id;
-    MidplaneCoord at;
+    MidplaneCoord location; ///< As the Bridge numbers midplanes, not the place on the floor.
     HardwareState state = HardwareState::Available;
     SequenceId changed = 0;
     const Holder* holder = nullptr; ///< Of a divided one the first partition.
@@ -188,7 +192,7 @@ struct PartitionObject : Object {
     Text ramdiskImage {""};
     PartitionState state = PartitionState::Free;
     SequenceId changed = 0;
-    int connection = 0; ///< rm_connection_type_t
+    int connection = 0; ///< rm_connection_type_t, or connectionOfSmall
     int mode = 0;       ///< rm_partition_mode_t
     bool isSmall = false;
     int ioNodesPerMidplane = 0;

@@ -32,6 +32,9 @@ BridgeResult<void> enterMidplanes(const PartitionObject& object, const Floor& fl
         if (!found)
             return refusedFor(
                 StatusCode::MidplaneNotFound, fmt::format("there is no midplane \"{}\"", each->id));
+        const auto& known = block.midplanes;
+        if (std::find(known.begin(), known.end(), *found) != known.end())
+            return invalid(fmt::format("midplane {} is named twice; name it once", each->id));
         block.midplanes.push_back(*found);
     }
     return {};
@@ -163,6 +166,9 @@ BridgeResult<PartitionDefinition> definitionOf(const PartitionObject& object, co
     if (const auto fine = enterMidplanes(object, floor, block); !fine)
         return tl::unexpected(fine.error());
     const bool isSmall = object.isSmall || object.cards.count() > 0;
+    if (object.connection == connectionOfSmall && !isSmall)
+        return invalid("RM_PartitionConnection is 3 (small), and the partition has no node cards; "
+                       "write RM_MESH or RM_TORUS");
     block.connectivity = everywhere(
         object.connection == RM_TORUS && !isSmall ? Connectivity::Torus : Connectivity::Mesh);
     const auto fine

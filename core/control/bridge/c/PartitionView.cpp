@@ -39,7 +39,7 @@ void viewMidplanes(PartitionObject& view, Arena& arena, const Floor& floor,
         const FloorMidplane& own = floor.midplanes()[index];
         MidplaneObject& midplane = arena.make<MidplaneObject>();
         midplane.id = own.id;
-        midplane.at = own.at;
+        midplane.location = own.location;
         midplane.isDivided = facts.cards.has_value();
         midplane.holder = holder;
         viewState(midplane, model, own.part);

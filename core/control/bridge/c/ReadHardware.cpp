@@ -76,7 +76,7 @@ Access readMidplane(const MidplaneObject& from, int field, const FieldReader& ou
         out.sequence(from.changed);
         break;
     case RM_BPLoc:
-        out.triple(from.at.x, from.at.y, from.at.z);
+        out.triple(from.location.x, from.location.y, from.location.z);
         break;
     case RM_BPPartID:
         out.holderName(from.holder);

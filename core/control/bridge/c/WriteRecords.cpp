@@ -13,7 +13,7 @@ MidplaneObject& copyOf(const MidplaneObject& from, Arena& arena)
 {
     MidplaneObject& copy = arena.make<MidplaneObject>();
     copy.id = arena.keep(from.id);
-    copy.at = from.at;
+    copy.location = from.location;
     copy.state = from.state;
     copy.changed = from.changed;
     return copy;
@@ -176,7 +176,7 @@ Access writePartition(PartitionObject& to, int field, const FieldWriter& in)
     }
     switch (field) {
     case RM_PartitionConnection:
-        if (in.number() != RM_MESH && in.number() != RM_TORUS)
+        if (in.number() != RM_MESH && in.number() != RM_TORUS && in.number() != connectionOfSmall)
             return Access::BadValue;
         to.connection = in.number();
         return Access::Done;

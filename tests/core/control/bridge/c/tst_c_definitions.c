@@ -219,6 +219,7 @@ static void small_partition(void)
     rm_partition_t* partition = NULL;
     CHECK_OK(rm_new_partition(&partition));
     set_text(partition, RM_PartitionID, "Small");
+    set_int(partition, RM_PartitionConnection, 3); /* As Slurm does: its SELECT_SMALL. */
     set_bool(partition, RM_PartitionSmall, true);
     set_int(partition, RM_PartitionNodeCardNum, 2);
     set_int(partition, RM_PartitionBPNum, 1);
@@ -313,6 +314,8 @@ static void counts_must_hold(void)
 {
     rm_partition_t* partition = NULL;
     static const char* const unknown[] = {"R99-M0", NULL};
+    static const char* const repeated[] = {"R00-M0", "R10-M0", "R10-M0", NULL};
+    static const char* const whole[] = {"R00-M0", NULL};
     CHECK_OK(rm_new_partition(&partition));
     CHECK_INT(rm_add_partition(partition), INVALID_INPUT); /* Nothing at all. */
     set_int(partition, RM_PartitionBPNum, 2);
@@ -321,6 +324,11 @@ static void counts_must_hold(void)
     CHECK(strstr(mp_last_reason(), "2 midplanes are announced and 1 given") != NULL);
     CHECK_OK(rm_free_partition(partition));
     CHECK_INT(add_partition("Bad", RM_MESH, unknown), BP_NOT_FOUND);
+    CHECK_INT(add_partition("Bad", RM_MESH, repeated), INVALID_INPUT);
+    CHECK(strstr(mp_last_reason(), "R10-M0 is named twice") != NULL);
+    /* 3 is for small partitions only. */
+    CHECK_INT(add_partition("Bad", (rm_connection_type_t)3, whole), INVALID_INPUT);
+    CHECK(strstr(mp_last_reason(), "RM_PartitionConnection") != NULL);
 }
 
 int main(void)

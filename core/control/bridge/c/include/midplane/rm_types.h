@@ -243,12 +243,18 @@ typedef struct rm_connection {
 #endif
 } rm_connection_t;
 
-/* A process of a job, for debuggers. */
+/* A process of a job, for debuggers. A program that has the struct from an attach interface of its
+ * own defines ATTACH_BG_H or ATTACH_BGL_H before it includes this header, as for the original one.
+ */
+#if !defined(ATTACH_BG_H) && !defined(ATTACH_BGL_H)
+#define ATTACH_BG_H
+#define ATTACH_BGL_H
 typedef struct {
     const char* host_name;
     const char* executable_name;
     int pid;
 } MPIR_PROCDESC;
+#endif
 
 #define MPIR_DEBUG_SPAWNED 1
 #define MPIR_DEBUG_ABORTING 2
