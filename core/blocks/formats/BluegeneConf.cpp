@@ -148,6 +148,8 @@ private:
         const Connectivity type = connectivity.value_or(Connectivity::Mesh);
         if (bluegeneconf::isOddTorus(m_machine, block))
             line("#   Slurm's own search is known to refuse tori of odd length in x.");
+        if (bluegeneconf::leavesGapsInYOrZ(m_machine, block))
+            line("#   Slurm refuses y or z numbers that are not consecutive.");
         line("BPs={} Type={}", listOf(m_isCable ? m_cable : m_floor, block.midplanes),
             type == Connectivity::Torus ? "TORUS" : "MESH");
     }

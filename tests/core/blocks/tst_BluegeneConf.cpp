@@ -132,6 +132,28 @@ private slots:
         QVERIFY(!textOfTorus(xMesh({0, 1, 2}, {2, 1})).contains("odd length"));
     }
 
+    /// On the floor y = 1, 3, 2 are 1, 2, 3 along the cables; 0 and 3 are 0 and 2, with a gap.
+    void gapsInYAndZAreNamed()
+    {
+        const auto isNamed = [](std::vector<int> positions, Dimension dimension) {
+            const BlockSet set
+                = setOf({lineBlock("a", dimension, positions, Connectivity::Mesh, {})});
+            const auto notes = bluegeneConfLosses(*machineNamed("bgl"), set);
+            const bool isNoted
+                = std::any_of(notes.begin(), notes.end(), [](const FormatNote& note) {
+                      return note.text.find("not consecutive") != std::string::npos;
+                  });
+            const bool isInFile
+                = bluegeneConfText(*machineNamed("bgl"), set).find("not consecutive")
+                != std::string::npos;
+            return isNoted && isInFile;
+        };
+        QVERIFY(!isNamed({1, 2, 3}, Dimension::Y));
+        QVERIFY(isNamed({0, 3}, Dimension::Y)); // [100,120]
+        QVERIFY(isNamed({0, 2}, Dimension::Z)); // [100,103], which wraps
+        QVERIFY(!isNamed({0, 3}, Dimension::X));
+    }
+
     void connectivityThatDiffersIsSaid()
     {
         const MachinePtr machine = machineNamed("bgl");

@@ -27,6 +27,8 @@ void saySlurmRefuses(Losses& losses)
     const Machine& machine = losses.machine();
     losses.sayOf([&](const Block& block) { return bluegeneconf::isOddTorus(machine, block); },
         "Slurm's own search is known to refuse tori of odd length in x");
+    losses.sayOf([&](const Block& block) { return bluegeneconf::leavesGapsInYOrZ(machine, block); },
+        "Slurm refuses blocks whose y or z numbers along the cables are not consecutive");
     const auto cut = bluegeneconf::blocksInOddCuts(machine, losses.set());
     losses.sayOf(
         [&](const Block& block) {

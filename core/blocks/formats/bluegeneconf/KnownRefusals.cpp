@@ -16,6 +16,20 @@ bool isOddTorus(const Machine& machine, const Block& block)
         && hasSplits(machine.line(Dimension::X));
 }
 
+bool leavesGapsInYOrZ(const Machine& machine, const Block& block)
+{
+    const auto numbering = MidplaneNumbering::alongCables(machine);
+    for (const Dimension dimension : {Dimension::Y, Dimension::Z}) {
+        std::set<int> numbers;
+        for (const MidplaneCoord& midplane : block.midplanes)
+            numbers.insert(numbering.numberOf(midplane)[dimension]);
+        if (!numbers.empty()
+            && *numbers.rbegin() - *numbers.begin() + 1 != static_cast<int>(numbers.size()))
+            return true;
+    }
+    return false;
+}
+
 std::vector<std::size_t> blocksInOddCuts(const Machine& machine, const BlockSet& set)
 {
     if (!hasSplits(machine.line(Dimension::X)))
