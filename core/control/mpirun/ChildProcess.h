@@ -9,7 +9,7 @@
 #include <tl/expected.hpp>
 
 #include "core/control/mpirun/Program.h"
-#include "core/control/mpirun/UniqueFd.h"
+#include "core/support/UniqueFd.h"
 
 namespace midplane::core {
 

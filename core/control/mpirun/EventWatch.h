@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/control/bridge/Bridge.h"
-#include "core/control/mpirun/UniqueFd.h"
 #include "core/control/notifications/EventListener.h"
+#include "core/support/UniqueFd.h"
 
 namespace midplane::core {
 

@@ -5,7 +5,7 @@
 
 #include <poll.h>
 
-#include "core/control/mpirun/UniqueFd.h"
+#include "core/support/UniqueFd.h"
 
 namespace midplane::core {
 

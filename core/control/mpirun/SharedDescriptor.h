@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/control/mpirun/UniqueFd.h"
+#include "core/support/UniqueFd.h"
 
 namespace midplane::core {
 

@@ -4,7 +4,7 @@
 #include <csignal>
 #include <optional>
 
-#include "core/control/mpirun/UniqueFd.h"
+#include "core/support/UniqueFd.h"
 
 namespace midplane::core {
 
