@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/control/storage/LockHolder.h"
 #include "core/journal/JournalCheck.h"
 
 namespace midplane::core {
@@ -43,6 +44,7 @@ FileBridge::FileBridge(std::unique_ptr<StoreConnection> connection, TablesPtr ta
     , m_system(std::move(system))
     , m_sharing(sharing)
     , m_connection(std::move(connection))
+    , m_queue(m_connection->absolutePath())
 {
     m_sharing.interval = std::max(m_sharing.interval, betweenTries);
 }
@@ -68,39 +70,51 @@ BridgeResult<void> FileBridge::moveTimeTo(SimTime time)
 }
 
 /// Others may look while this waits.
-StoreResult<FileBridge::Lock> FileBridge::beginWriting()
+StoreResult<FileBridge::Lock> FileBridge::beginWriting(const WriterTurn& place)
 {
-    const auto end = std::chrono::steady_clock::now() + m_sharing.patience;
+    TurnWait wait(m_sharing);
     for (;;) {
-        Lock lock(m_mutex);
-        if (const auto there = m_connection->checkFile(); !there)
-            return tl::unexpected(there.error());
-        const auto begun = guarded(
-            m_path, [&]() -> StoreResult<bool> { return m_connection->tryBeginWriting(); });
-        if (!begun)
-            return tl::unexpected(begun.error());
-        if (*begun)
-            return lock;
-        lock.unlock();
-        if (std::chrono::steady_clock::now() >= end)
-            return storeFailure(StatusCode::ConnectionError, m_path,
-                fmt::format("has been locked by another program for {} ms: wait until that is "
-                            "done, or end it",
-                    m_sharing.patience.count()));
-        std::this_thread::sleep_for(betweenTries);
+        if (wait.isTurn(place.distance())) {
+            auto lock = tryBeginWriting(wait);
+            if (!lock || lock->owns_lock())
+                return lock;
+        }
+        if (wait.isOver())
+            return wait.failure(m_path, lockHolderOf(m_connection->absolutePath()), place.ahead());
+        std::this_thread::sleep_for(wait.pause());
     }
+}
+
+/// A lock that is not owned when another program is writing.
+StoreResult<FileBridge::Lock> FileBridge::tryBeginWriting(TurnWait& wait)
+{
+    Lock lock(m_mutex);
+    if (const auto there = m_connection->checkFile(); !there)
+        return tl::unexpected(there.error());
+    const auto begun = guarded(m_path, [&]() -> StoreResult<bool> {
+        if (m_connection->tryBeginWriting())
+            return true;
+        wait.see(m_connection->dataVersion());
+        return false;
+    });
+    if (!begun)
+        return tl::unexpected(begun.error());
+    if (!*begun)
+        lock.unlock();
+    return lock;
 }
 
 void FileBridge::lead(const std::function<GroupCommit::Orders()>& take)
 {
-    auto lock = beginWriting();
+    const WriterTurn place(m_queue);
+    auto lock = beginWriting(place);
     GroupCommit::Orders orders = take();
     auto done = lock ? transact(orders) : StoreResult<void>(tl::unexpected(lock.error()));
     // A work that threw has spoilt the transaction: the others are carried out without it.
     const auto hasThrown = [](const GroupCommit::Order* each) { return each->thrown != nullptr; };
     while (lock && std::erase_if(orders, hasThrown) != 0 && !orders.empty()) {
         lock->unlock();
-        lock = beginWriting();
+        lock = beginWriting(place);
         done = lock ? transact(orders) : StoreResult<void>(tl::unexpected(lock.error()));
     }
     if (done)

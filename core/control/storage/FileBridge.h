@@ -8,6 +8,8 @@
 #include "core/control/storage/GroupCommit.h"
 #include "core/control/storage/StoreConnection.h"
 #include "core/control/storage/StoredBridge.h"
+#include "core/control/storage/TurnWait.h"
+#include "core/control/storage/WriterQueue.h"
 
 namespace midplane::core {
 
@@ -40,7 +42,8 @@ private:
     FileBridge(std::unique_ptr<StoreConnection> connection, TablesPtr tables, StoreSystem system,
         const StoreSharing& sharing);
 
-    StoreResult<Lock> beginWriting();
+    StoreResult<Lock> beginWriting(const WriterTurn& place);
+    StoreResult<Lock> tryBeginWriting(TurnWait& wait);
     void lead(const std::function<GroupCommit::Orders()>& take);
     StoreResult<void> transact(const GroupCommit::Orders& orders);
     StoreResult<void> write();
@@ -70,6 +73,7 @@ private:
     std::chrono::steady_clock::time_point m_nextTry {};
     EventHub m_events;
     GroupCommit m_commands;
+    WriterQueue m_queue; ///< Of the thread that leads.
     std::mutex m_sleep;
     std::condition_variable_any m_woken;
     std::jthread m_thread; ///< The last member: it uses the others.

@@ -20,6 +20,7 @@ public:
 
     /// As it was named.
     const std::string& path() const { return m_path; }
+    const std::string& absolutePath() const { return m_absolute; }
     bool isReadOnly() const { return m_isReadOnly; }
     StoreReader& reader() { return *m_reader; }
     /// Precondition: not read-only.

@@ -35,10 +35,13 @@ struct NewStore {
 
 /// How a program shares a control-system file.
 struct StoreSharing {
-    /// So long a command waits for other programs that are writing before it is refused.
+    /// So long a command waits while no other program gets on, before it is refused: the program
+    /// that has the file locked hangs, or was stopped.
     std::chrono::milliseconds patience {5000};
     /// How often what others did is looked for where nobody asks.
     std::chrono::milliseconds interval {50};
+    /// So long a command waits at most, however many programs are ahead.
+    std::chrono::milliseconds longestWait {60'000};
 };
 
 /// How much of a file's history is known to who reads it.

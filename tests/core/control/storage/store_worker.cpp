@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Another program at a control-system file, for tests:
 //     store_worker jobs FILE COUNT            adds jobs and prints their ids
+//     store_worker burst FILE COUNT PATIENCE  prints "ready", waits for a byte of input, adds jobs;
+//                                             prints what was refused, and the longest wait in ms
+//     store_worker hold FILE                  prints "holding" in the middle of a command, for ever
 //     store_worker watch FILE                 gives up the right to write it; prints the state of
 //     block
 //                                             A, an attempt to command, and each change, until its
@@ -38,6 +41,38 @@ int addJobs(const std::string& path, int count)
             qFatal("%s", id.error().reason.c_str());
         say(std::to_string(id->value));
     }
+    return 0;
+}
+
+int addBurst(const std::string& path, int count, std::chrono::milliseconds patience)
+{
+    using Clock = std::chrono::steady_clock;
+    const StorePtr bridge = opened(path, {.patience = patience});
+    say("ready");
+    char go = 0;
+    if (::read(STDIN_FILENO, &go, 1) != 1)
+        return 1;
+    Clock::duration longest {0};
+    for (int i = 0; i < count; ++i) {
+        const auto begin = Clock::now();
+        const auto id = addJob(*bridge, "");
+        longest = std::max(longest, Clock::now() - begin);
+        if (!id)
+            say("refused " + id.error().reason);
+    }
+    say(fmt::format(
+        "longest {}", std::chrono::duration_cast<std::chrono::milliseconds>(longest).count()));
+    return 0;
+}
+
+int holdForever(const std::string& path)
+{
+    (void)opened(path)->command([](BridgeModel& model) {
+        say("holding");
+        for (;;)
+            ::pause();
+        return model.addJob({});
+    });
     return 0;
 }
 
@@ -139,6 +174,11 @@ int main(int count, char** words)
     const std::vector<std::string> arguments(words, words + count);
     if (count == 4 && arguments[1] == "jobs")
         return addJobs(arguments[2], std::stoi(arguments[3]));
+    if (count == 5 && arguments[1] == "burst")
+        return addBurst(arguments[2], std::stoi(arguments[3]),
+            std::chrono::milliseconds {std::stoi(arguments[4])});
+    if (count == 3 && arguments[1] == "hold")
+        return holdForever(arguments[2]);
     if (count == 3 && arguments[1] == "watch")
         return watch(arguments[2]);
     if (count == 5 && arguments[1] == "load")
