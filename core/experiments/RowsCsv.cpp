@@ -5,27 +5,10 @@
 #include <fmt/ranges.h>
 
 #include "core/experiments/Row.h"
+#include "core/support/CsvCell.h"
 #include "core/support/Files.h"
 
 namespace midplane::core {
-
-namespace {
-
-/// As RFC 4180 has it: quoted when it must be, quotes doubled.
-std::string field(const std::string& text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char letter : text) {
-        if (letter == '"')
-            quoted += '"';
-        quoted += letter;
-    }
-    return quoted + '"';
-}
-
-} // namespace
 
 std::string rowsCsv(const std::vector<Row>& rows)
 {
@@ -34,11 +17,11 @@ std::string rowsCsv(const std::vector<Row>& rows)
     for (const Row& row : rows) {
         std::vector<std::string> fields {std::to_string(row.run.number)};
         for (const std::string& axis : axisNames())
-            fields.push_back(field(axisText(row.run.settings, axis)));
+            fields.push_back(csvCell(axisText(row.run.settings, axis)));
         fields.emplace_back(row.isDone() ? "done" : "failed");
-        fields.push_back(field(row.error));
+        fields.push_back(csvCell(row.error));
         for (const std::string& value : row.metrics.texts())
-            fields.push_back(field(value));
+            fields.push_back(csvCell(value));
         text += fmt::format("{}\n", fmt::join(fields, ","));
     }
     return text;

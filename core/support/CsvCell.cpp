@@ -9,13 +9,17 @@ namespace {
 
 constexpr char guard = '\'';
 
-bool isNumber(std::string_view text)
+/// A number with a sign, alone or before a unit: nothing in it makes a formula of it.
+bool isQuantity(std::string_view text)
 {
-    double number = 0;
     if (text.starts_with('+'))
         text.remove_prefix(1);
+    double number = 0;
     const auto [rest, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return problem == std::errc() && rest == text.data() + text.size();
+    return problem == std::errc()
+        && std::string_view(rest, text.data() + text.size())
+               .find_first_of("=+-*/^&|!()[]{}<>@;#\\\"'\t\r\n")
+        == std::string_view::npos;
 }
 
 /// Whether it begins like a formula after any number of guards.
@@ -30,7 +34,7 @@ bool isLikeFormula(std::string_view text)
 
 std::string withFormulaGuard(std::string_view text)
 {
-    const bool isGuarded = isLikeFormula(text) && !isNumber(text);
+    const bool isGuarded = isLikeFormula(text) && !isQuantity(text);
     return (isGuarded ? std::string(1, guard) : std::string()).append(text);
 }
 

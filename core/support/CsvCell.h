@@ -7,9 +7,9 @@
 namespace midplane::core {
 
 /// Text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line end,
-/// and is not a number) with an apostrophe in front, which a spreadsheet does not execute. Text in
-/// which an apostrophe stands there already gets another one, so that withoutFormulaGuard returns
-/// every text as it was. Other text is unchanged.
+/// and is not a number, alone or with a unit) with an apostrophe in front, so that the spreadsheet
+/// shows it and does not execute it. Where apostrophes stand there already it gets one more, so
+/// that withoutFormulaGuard returns every text as it was. Other text is unchanged.
 std::string withFormulaGuard(std::string_view text);
 std::string withoutFormulaGuard(std::string_view text);
 

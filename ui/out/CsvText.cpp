@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/support/CsvCell.h"
+
 namespace midplane::ui {
 
 namespace {
@@ -30,13 +32,23 @@ QString quotedField(const QString& text, QChar separator)
     return QLatin1Char('"') + quoted + QLatin1Char('"');
 }
 
+QString guarded(const QString& field)
+{
+    // A million rows are saved: most fields need no look.
+    constexpr QStringView firsts = u"'=+-@\t\r\n";
+    return field.isEmpty() || !firsts.contains(field.front())
+        ? field
+        : QString::fromStdString(core::withFormulaGuard(field.toStdString()));
+}
+
 } // namespace
 
 QString csvLine(const QStringList& fields, QChar separator)
 {
     QStringList texts;
     for (const QString& field : fields)
-        texts << (separator == QLatin1Char('\t') ? tabField(field) : quotedField(field, separator));
+        texts << (separator == QLatin1Char('\t') ? tabField(guarded(field))
+                                                 : quotedField(guarded(field), separator));
     return texts.join(separator) + QLatin1Char('\n');
 }
 

@@ -141,6 +141,25 @@ private slots:
         }
     }
 
+    void namesLikeFormulasAreGuardedInTablesAndComeBack()
+    {
+        const MachinePtr machine = machineNamed("bgl");
+        const BlockFormat& csv = *formatByName("csv");
+        for (const char* name : {"=cmd|' /C calc'!A0", "+A1", "-A1", "-7", "@SUM(1,2)", "'=1",
+                 "''=1", "'tis", "\t=1", "\r\n=1", "a,\"b\"", "=HYPERLINK(\"http://x\",1)"}) {
+            BlockSet set {"bgl", {single("solo", {3, 2, 3})}};
+            set.blocks.front().name = name;
+            const std::string text = csv.write(*machine, set)->text;
+            const std::size_t row = text.find('\n') + 1;
+            const std::size_t cell = row + (text[row] == '"' ? 1 : 0);
+            QVERIFY2(
+                std::string_view("=+@\t\r\n").find(text[cell]) == std::string::npos, text.c_str());
+            const auto read = csv.read(text, *machine, "file");
+            QVERIFY2(read, text.c_str());
+            QCOMPARE(read->set.blocks.front().name, std::string(name));
+        }
+    }
+
     void theNearestWordIsMeant()
     {
         QCOMPARE(

@@ -145,6 +145,20 @@ private slots:
         QVERIFY(csvOf(rows).find(m_folder.path().toStdString()) == std::string::npos);
     }
 
+    void namesInAPlanAreNoFormulasInTheTable()
+    {
+        Row row;
+        row.run.settings.workload.name = "=cmd|' /C calc'!A0";
+        row.run.settings.grid = "@a,\"b\"";
+        row.error = "-1+A1";
+        row.metrics.set("meanWait", -0.5);
+        const std::string text = rowsCsv({row});
+        QVERIFY2(text.find(",'=cmd|' /C calc'!A0,") != std::string::npos, text.c_str());
+        QVERIFY2(text.find(",\"'@a,\"\"b\"\"\",") != std::string::npos, text.c_str());
+        QVERIFY2(text.find(",failed,'-1+A1,") != std::string::npos, text.c_str());
+        QVERIFY2(text.find(",-0.5") != std::string::npos, text.c_str());
+    }
+
     void theLoadIsWhatWasAskedFor()
     {
         for (const TimedRow& row : rowsBy(1, "one.sqlite")) {

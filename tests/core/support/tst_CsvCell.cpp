@@ -38,7 +38,8 @@ private slots:
 
     void numbersStayNumbers()
     {
-        for (const char* number : {"-1", "-0.25", "+3", "-1e+06", "0", "12.5", "-inf"})
+        for (const char* number : {"-1", "-0.25", "+3", "-1e+06", "0", "12.5", "-inf", "+3.5 %",
+                 "-12\u00a0s", "-1 d 12:00:00"})
             QCOMPARE(core::csvCell(number), std::string(number));
     }
 

@@ -112,6 +112,13 @@ private:
     }
 
 private slots:
+    void textLikeAFormulaIsGuarded()
+    {
+        QCOMPARE(ui::csvLine({"=1+2", "@a,b", "-3.5", "+2 %", "-A1", "'=1", "plain"}),
+            QStringLiteral("'=1+2,\"'@a,b\",-3.5,+2 %,'-A1,''=1,plain\n"));
+        QCOMPARE(ui::csvLine({"=1+2", "\t=1", "-3"}, '\t'), QStringLiteral("'=1+2\t' =1\t-3\n"));
+    }
+
     void theFileIsTheTable()
     {
         QStandardItemModel model;

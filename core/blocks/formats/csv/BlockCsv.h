@@ -9,9 +9,9 @@
 namespace midplane::core {
 
 /// A table with a head line and a block a line: name, shape, nodes, corner, connectivity,
-/// midplanes, links, nodeCards, ioRatio. Cells as RFC 4180 has them; lists in a cell are separated
-/// by blanks: midplanes by name, links as "x 0.0: 1 2; y 3.1: 0" ("none" for no links at all, empty
-/// for not chosen), node cards as "4 5.1".
+/// midplanes, links, nodeCards, ioRatio. Cells as csvCell writes them; lists in a cell are
+/// separated by blanks: midplanes by name, links as "x 0.0: 1 2; y 3.1: 0" ("none" for no links at
+/// all, empty for not chosen), node cards as "4 5.1".
 std::string blockCsv(const Machine& machine, const BlockSet& set);
 
 /// Back from such a table: columns in any order, of which name and midplanes must be there. Without

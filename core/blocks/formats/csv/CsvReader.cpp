@@ -7,6 +7,7 @@
 #include "core/blocks/formats/csv/BlockCsv.h"
 #include "core/blocks/formats/text/LineIndex.h"
 #include "core/blocks/formats/text/Words.h"
+#include "core/support/CsvCell.h"
 
 namespace midplane::core {
 
@@ -88,6 +89,14 @@ private:
     }
 
     Result<Cell> nextCell()
+    {
+        return nextField().transform([](Cell field) {
+            field.text = withoutFormulaGuard(field.text);
+            return field;
+        });
+    }
+
+    Result<Cell> nextField()
     {
         Cell cell {{}, m_lines.placeOf(m_at)};
         if (m_at >= m_text.size() || m_text[m_at] != '"') {

@@ -6,20 +6,11 @@
 #include "core/blocks/checks/SmallBlock.h"
 #include "core/blocks/formats/Losses.h"
 #include "core/blocks/formats/csv/BlockCsv.h"
+#include "core/support/CsvCell.h"
 
 namespace midplane::core {
 
 namespace {
-
-std::string cell(const std::string& text)
-{
-    if (text.find_first_of(",\"\r\n") == std::string::npos)
-        return text;
-    std::string quoted = "\"";
-    for (const char letter : text)
-        quoted += letter == '"' ? std::string("\"\"") : std::string(1, letter);
-    return quoted + "\"";
-}
 
 std::string linksOf(const Block& block)
 {
@@ -66,7 +57,7 @@ std::string rowOf(const Machine& machine, const Block& block)
         block.ioRatio ? std::to_string(*block.ioRatio) : ""};
     std::string row;
     for (const std::string& each : cells)
-        row += (row.empty() ? "" : ",") + cell(each);
+        row += (row.empty() ? "" : ",") + csvCell(each);
     return row + "\n";
 }
 
