@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 #include "core/control/mpirun/Messages.h"
 #include "core/control/mpirun/Words.h"
 #include "core/machine/Shape.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::mpirun {
 
@@ -300,7 +302,12 @@ tl::expected<Options, int> parseOptions(const std::vector<std::string>& words)
     try {
         app.parse(std::vector<std::string>(split.options.rbegin(), split.options.rend()));
     } catch (const CLI::ParseError& error) {
-        return tl::unexpected<int>(app.exit(error) == 0 ? Done : WrongUse);
+        std::ostringstream output;
+        std::ostringstream errors;
+        const int status = app.exit(error, output, errors);
+        fmt::print("{}", core::plainLines(output.str()));
+        fmt::print(stderr, "{}", core::plainLines(errors.str()));
+        return tl::unexpected<int>(status == 0 ? Done : WrongUse);
     }
     if (const auto entered = enter(texts, split.command, options); !entered) {
         core::tellUser(entered.error().text());

@@ -15,6 +15,7 @@
 #include "core/control/mpirun/Messages.h"
 #include "core/control/mpirun/RunPlan.h"
 #include "core/control/storage/StoredBridge.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::mpirun {
 
@@ -56,7 +57,7 @@ int clean(const Options& options)
         return InternalFailure;
     }
     for (const std::string& done : report->done)
-        fmt::print("{}\n", done);
+        fmt::print("{}\n", core::plainLine(done));
     for (const std::string& left : report->left)
         core::tellUser(left);
     return report->left.empty() && !report->isMoreToDo ? Done : AnswerIsNo;
@@ -75,7 +76,7 @@ int dryRun(const Options& options)
         return AnswerIsNo;
     }
     for (const std::string& line : *plan)
-        fmt::print("{}\n", line);
+        fmt::print("{}\n", core::plainLine(line));
     return Done;
 }
 

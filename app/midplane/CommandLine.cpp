@@ -11,6 +11,7 @@
 
 #include "app/midplane/DialogPicture.h"
 #include "core/scheduling/PolicyRegistry.h"
+#include "core/support/PlainText.h"
 
 namespace midplane {
 
@@ -298,7 +299,7 @@ std::variant<ui::LaunchOptions, ExitStatus> parseCommandLine(int argc, char** ar
             app.exit(error);
             return exitDone;
         }
-        fmt::print(stderr, "midplane: {}\nSee midplane --help.\n", error.what());
+        fmt::print(stderr, "midplane: {}\nSee midplane --help.\n", core::plainLines(error.what()));
         return exitWrongUse;
     }
     return options;

@@ -13,6 +13,7 @@
 
 #include "app/midplane/CommandLine.h"
 #include "core/blocks/formats/BlockFormat.h"
+#include "core/support/PlainText.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/ExportDialog.h"
 #include "ui/shell/FileCommands.h"
@@ -174,13 +175,15 @@ int save(MainWindow& window, Shows shows, const ui::LaunchOptions& options)
 {
     QWidget* dialog = shows == Shows::Dialog ? openedDialog(window) : nullptr;
     if (shows == Shows::Dialog && dialog == nullptr) {
-        fmt::print(stderr, "midplane: --dialog {}: there is nothing to show\n", options.dialog);
+        fmt::print(stderr, "midplane: --dialog {}: there is nothing to show\n",
+            core::plainLine(options.dialog));
         return exitWrongUse;
     }
     const QImage picture = dialog != nullptr ? pictureOf(*dialog) : pictureWithTour(window);
     if (picture.save(options.screenshot, "PNG"))
         return exitDone;
-    fmt::print(stderr, "midplane: {}: cannot be written\n", options.screenshot.toStdString());
+    fmt::print(stderr, "midplane: {}: cannot be written\n",
+        core::plainLine(options.screenshot.toStdString()));
     return exitWrongUse;
 }
 

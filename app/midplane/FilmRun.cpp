@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "app/midplane/CommandLine.h"
+#include "core/support/PlainText.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FilmCommands.h"
 
@@ -37,13 +38,13 @@ void makeFilm(ui::MainWindow& window, const ui::LaunchOptions& options)
 {
     ui::FilmMaker& maker = window.film().maker();
     QObject::connect(&maker, &ui::FilmMaker::failed, &window, [](const core::Error& error) {
-        fmt::print(stderr, "midplane: {}\n", error.text());
+        fmt::print(stderr, "midplane: {}\n", core::plainLine(error.text()));
         QApplication::exit(exitWrongUse);
     });
     QObject::connect(
         &maker, &ui::FilmMaker::made, &window, [&window, options](const QString& path) {
             const int frames = settingsOf(window, options).frameCount();
-            fmt::print("{}: {} frames\n", path.toStdString(), frames);
+            fmt::print("{}: {} frames\n", core::plainLine(path.toStdString()), frames);
             QApplication::exit(exitDone);
         });
     window.film().make(settingsOf(window, options));

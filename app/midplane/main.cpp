@@ -12,6 +12,7 @@
 #include "app/midplane/DialogPicture.h"
 #include "app/midplane/FilmRun.h"
 #include "app/midplane/LoopCheck.h"
+#include "core/support/PlainText.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/scene/OpenGLProbe.h"
 #include "ui/shell/ApplicationTheme.h"
@@ -35,7 +36,7 @@ void explainMissingDisplay(QtMsgType type, const QMessageLogContext& context, co
         std::_Exit(exitInternal);
     }
     if (!isAboutDisplay)
-        fmt::print(stderr, "{}\n", text.toStdString());
+        fmt::print(stderr, "{}\n", core::plainLines(text.toStdString()));
 }
 
 std::unique_ptr<QApplication> makeApplication(int& argc, char** argv)
@@ -79,7 +80,7 @@ ui::Preferences preferencesFor(const ui::LaunchOptions& options)
 
 int refuse(const QString& sentence)
 {
-    fmt::print(stderr, "midplane: {}\n", sentence.toStdString());
+    fmt::print(stderr, "midplane: {}\n", core::plainLine(sentence.toStdString()));
     return exitWrongUse;
 }
 

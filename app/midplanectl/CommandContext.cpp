@@ -4,14 +4,24 @@
 #include <charconv>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "core/machine/BuiltInMachines.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
 void CommandContext::say(const std::string& text) const
 {
     if (!json && !quiet)
+        fmt::print("{}", core::plainLines(text));
+}
+
+void CommandContext::put(const std::string& text) const
+{
+    if (isatty(STDOUT_FILENO) != 0)
+        say(text);
+    else if (!json && !quiet)
         fmt::print("{}", text);
 }
 
@@ -20,13 +30,19 @@ void CommandContext::answer(const nlohmann::ordered_json& document) const
     // Names in files may hold bytes that are no UTF-8; they must not end the program.
     if (json)
         fmt::print("{}\n",
-            document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+            core::plainJson(
+                document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)));
 }
 
 void CommandContext::refuse(const core::Error& error)
 {
-    fmt::print(stderr, "midplanectl: {}\n", error.text());
+    complain(error.text());
     exitCode = WrongUse;
+}
+
+void complain(const std::string& text)
+{
+    fmt::print(stderr, "midplanectl: {}\n", core::plainLine(text));
 }
 
 core::MachinePtr machineOrRefuse(CommandContext& context, const std::string& nameOrPath)

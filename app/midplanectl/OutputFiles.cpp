@@ -66,7 +66,7 @@ void putOut(CommandContext& context, nlohmann::ordered_json answer, const std::s
 {
     if (file.empty()) {
         answer["text"] = text;
-        context.say(text);
+        context.put(text);
     } else {
         if (const auto written = core::writeFileAtomically(file, text); !written)
             return context.refuse(written.error());

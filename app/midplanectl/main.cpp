@@ -2,6 +2,7 @@
 // midplanectl: everything that core can do, from the command line, without any GUI library.
 
 #include <exception>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -26,6 +27,7 @@
 #include "app/midplanectl/commands/SetCommand.h"
 #include "app/midplanectl/commands/ValidateCommand.h"
 #include "app/midplanectl/commands/WorkloadCommand.h"
+#include "core/support/PlainText.h"
 
 namespace {
 
@@ -63,7 +65,12 @@ int run(int argc, char** argv)
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         // Help and version are no failures; everything else is wrong use.
-        return app.exit(error) == 0 ? Done : WrongUse;
+        std::ostringstream output;
+        std::ostringstream errors;
+        const int status = app.exit(error, output, errors);
+        fmt::print("{}", midplane::core::plainLines(output.str()));
+        fmt::print(stderr, "{}", midplane::core::plainLines(errors.str()));
+        return status == 0 ? Done : WrongUse;
     }
     return context.exitCode;
 }
@@ -75,7 +82,7 @@ int main(int argc, char** argv)
     try {
         return run(argc, argv);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "midplanectl: internal failure: {}\n", error.what());
+        midplane::ctl::complain(fmt::format("internal failure: {}", error.what()));
         return midplane::ctl::InternalFailure;
     }
 }

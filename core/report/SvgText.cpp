@@ -5,13 +5,15 @@
 
 #include <fmt/format.h>
 
+#include "core/support/PlainText.h"
+
 namespace midplane::core {
 
 std::string escaped(std::string_view text)
 {
     std::string result;
     result.reserve(text.size());
-    for (const char letter : text) {
+    for (const char letter : plainLines(text)) {
         switch (letter) {
         case '&':
             result += "&amp;";
@@ -29,8 +31,7 @@ std::string escaped(std::string_view text)
             result += "&#39;";
             break;
         default:
-            if (static_cast<unsigned char>(letter) >= 0x20 || letter == '\n' || letter == '\t')
-                result += letter;
+            result += letter;
         }
     }
     return result;

@@ -10,7 +10,7 @@
 
 namespace midplane::core {
 
-/// Text as it stands in XML and HTML, also between quotes; what neither may hold is left out.
+/// Text as it stands in XML and HTML, also between quotes; what neither may hold becomes "?".
 std::string escaped(std::string_view text);
 
 /// A moment of the log: "1 d 02:00:30".

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QDir>
+#include <QDirIterator>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -68,6 +69,26 @@ private slots:
                 QVERIFY(read("one/figures/" + name + ".svg").contains("</svg>"));
                 QVERIFY(read("one/figures/" + name + ".png").startsWith("\x89PNG"));
             }
+        }
+    }
+
+    void noTextOfAPlanIsExecuted()
+    {
+        write("evil.json", R"({"format": "midplane-experiment", "version": 1, "name": "evil",
+            "title": "x`id > pwned`", "grids": [{"machines": ["flat"], "policies": ["fcfs"],
+            "workloads": [{"name": "w`id > pwned`", "log": "log.swf"}]}],
+            "figures": [{"name": "-all", "title": "t'`id > pwned`", "series": ["workload"],
+            "x": "load", "y": "utilization", "yLabel": "\"`id > pwned`",
+            "labels": {"fcfs": "'; system 'id > pwned'"}}]})");
+        const ConsoleRun run = experiment({"evil.json", "--out", "a'b\n`id > pwned`", "--json"});
+        QCOMPARE(run.exitCode, 0);
+        QDirIterator files(m_folder.path(), QDirIterator::Subdirectories);
+        while (files.hasNext())
+            QVERIFY2(QFileInfo(files.next()).fileName() != "pwned", qPrintable(files.filePath()));
+        if (run.json().at("figures").at(0).at("drawn").get<bool>()) {
+            const QByteArray svg = read("a'b\n`id > pwned`/figures/-all.svg");
+            for (const char* text : {"t'`id > pwned`", "\"`id > pwned`", "w`id > pwned`"})
+                QVERIFY2(svg.contains(text), svg);
         }
     }
 

@@ -8,6 +8,7 @@
 #include "app/midplanectl/commands/RequestOptions.h"
 #include "core/blocks/editing/BlockMoves.h"
 #include "core/blocks/formats/BlockFile.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -44,7 +45,7 @@ std::string whatIs(const core::Block& block)
         kind += kind.empty() ? "" : "/";
         kind += core::nameOf(block.connectivity[dimension]);
     }
-    return fmt::format("{:<32} {:>10} at {:<10} {:<16} {:>4} links{}", block.name,
+    return fmt::format("{:<32} {:>10} at {:<10} {:<16} {:>4} links{}", core::plainLine(block.name),
         box ? core::textOf(box->shape) : "none", box ? core::textOf(box->origin) : "-", kind,
         core::linkCountOf(block),
         block.nodeCards.empty() ? "" : fmt::format(", {} node cards", block.nodeCards.size()));
@@ -113,7 +114,7 @@ core::Result<core::Block> besideOrAlone(
 
 void refuseNo(CommandContext& context, const core::Error& error)
 {
-    fmt::print(stderr, "midplanectl: {}\n", error.text());
+    complain(error.text());
     context.exitCode = AnswerIsNo;
 }
 

@@ -13,6 +13,7 @@
 #include "app/midplanectl/commands/ControlOptions.h"
 #include "app/midplanectl/commands/LineEditor.h"
 #include "core/control/console/Interpreter.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -35,7 +36,7 @@ Completion completePath(const std::string& text)
     for (fs::directory_iterator each(folder.empty() ? "." : folder, problem), end;
          !problem && each != end; each.increment(problem)) {
         std::string name = folder + each->path().filename().string();
-        if (!name.starts_with(written))
+        if (!name.starts_with(written) || name != core::plainLine(name))
             continue;
         if (each->is_directory(problem))
             name += '/';
@@ -72,7 +73,7 @@ void readFromTerminal(core::Bridge& bridge, Interpreter& interpreter, ConsoleHos
     LineEditor editor("mmcs$ ", consoleHistoryFile(),
         [&](const std::string& text) { return completeLine(bridge, text); });
     fmt::print("MMCS console of the machine {}. \"help\" lists the commands.\n",
-        bridge.tables()->machine().name());
+        core::plainLine(bridge.tables()->machine().name()));
     for (;;) {
         host.clearInterruption();
         const auto line = editor.read();

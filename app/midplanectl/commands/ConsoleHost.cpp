@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "core/support/Files.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -48,7 +49,7 @@ core::Result<std::string> ConsoleHost::readScript(const std::string& path)
 void ConsoleHost::tell(const std::string& line)
 {
     if (!m_context.json && !m_context.quiet)
-        fmt::print(stderr, "  {}\n", line);
+        fmt::print(stderr, "  {}\n", core::plainLine(line));
 }
 
 void ConsoleHost::reply(

@@ -65,9 +65,8 @@ core::BridgePtr opened(CommandContext& context, const ControlOptions& options)
                         options.file, own.name(), options.machine)});
     }
     if ((*bridge)->isReadOnly())
-        fmt::print(stderr,
-            "midplanectl: {}: cannot be written: commands that change something will fail\n",
-            options.file);
+        complain(fmt::format(
+            "{}: cannot be written: commands that change something will fail", options.file));
     return *bridge;
 }
 
@@ -80,8 +79,8 @@ core::BridgePtr created(CommandContext& context, const ControlOptions& options)
         options.file, {tables, core::BootModel::fromMachine(tables->machine()), {options.speed}});
     if (!bridge)
         return refuse(context, bridge.error());
-    fmt::print(stderr, "midplanectl: made {}, a control system of the machine {}\n", options.file,
-        tables->machine().name());
+    complain(fmt::format(
+        "made {}, a control system of the machine {}", options.file, tables->machine().name()));
     return *bridge;
 }
 

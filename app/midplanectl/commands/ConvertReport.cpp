@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/blocks/formats/MidplaneList.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -35,7 +36,7 @@ std::string linesOf(const std::vector<core::FormatNote>& notes, const char* abou
 {
     std::string lines;
     for (const core::FormatNote& note : notes)
-        lines += fmt::format("{}: {}\n", about, core::textOf(note));
+        lines += fmt::format("{}: {}\n", about, core::plainLine(core::textOf(note)));
     return lines;
 }
 
@@ -67,7 +68,8 @@ std::string numberingLines(const core::Machine& machine, const core::BlockSet& s
         const std::string alongCables = core::listOf(cable, block.midplanes);
         const std::string onFloor = core::listOf(floor, block.midplanes);
         if (alongCables != onFloor)
-            lines += fmt::format("{}: cable {}, floor {}\n", block.name, alongCables, onFloor);
+            lines += fmt::format(
+                "{}: cable {}, floor {}\n", core::plainLine(block.name), alongCables, onFloor);
     }
     return lines;
 }

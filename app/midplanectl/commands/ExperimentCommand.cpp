@@ -125,7 +125,6 @@ core::Result<std::vector<core::TimedRow>> runHere(const core::Plan& plan,
         : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     if (!isQuiet)
         options.progress = showProgress;
-    const StopOnSignals stopping;
     return core::runAll(runs, plan.digest, inputs, store, options, stopRequested);
 }
 
@@ -138,10 +137,10 @@ core::Result<void> drawFigures(const core::Plan& plan, const std::vector<core::T
     if (!figures)
         return tl::unexpected(figures.error());
     if (!core::hasGnuplot())
-        fmt::print(stderr,
-            "midplanectl: gnuplot is not installed (Debian: gnuplot-nox); the scripts and data in "
-            "{} draw the figures where it is\n",
-            figures->path());
+        complain(fmt::format(
+            "gnuplot is not installed (Debian: gnuplot-nox); the scripts and data in {} draw the "
+            "figures where it is",
+            figures->path()));
     for (const core::PlanFigure& figure : plan.figures) {
         const auto drawn = core::drawFigure(figure, rows, figures->path());
         if (!drawn)
@@ -172,6 +171,7 @@ core::Result<std::vector<core::TimedRow>> rowsFor(const core::Plan& plan,
             .and_then([&] { return folder.rows(); })
             .and_then([&](const core::RowStore& store) { return store.rowsOf(plan.digest, runs); });
     }
+    const StopOnSignals stopping; // From before there is a file of rows to be left behind.
     return folder.rows().and_then(
         [&](core::RowStore&& store) -> core::Result<std::vector<core::TimedRow>> {
             const auto prepared = prepareRows(store, plan, arguments, folder.path());
@@ -190,6 +190,7 @@ void runShard(CommandContext& context, const core::Plan& plan, std::vector<core:
         return context.refuse(shard.error());
     std::erase_if(runs, [&](const core::PlannedRun& run) { return !shard->has(run.number); });
     ExperimentReport report(plan, folder.path(), runs.size());
+    const StopOnSignals stopping;
     auto rows = folder.rowsOf(*shard).and_then([&](core::RowStore&& store) {
         return runHere(plan, runs, store, arguments, context.quiet || context.json);
     });

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "core/support/PlainText.h"
+
 namespace midplane::ctl {
 
 namespace {
@@ -27,7 +29,8 @@ std::string failuresText(const std::vector<core::TimedRow>& failed)
     }
     std::string text;
     for (std::size_t i = 0; i < reasons.size() && i < mostListed; ++i) {
-        const auto& [reason, runs] = reasons[i];
+        const auto& runs = reasons[i].second;
+        const std::string reason = core::plainLine(reasons[i].first);
         text += runs.size() == 1 ? fmt::format("run {} failed: {}\n", runs.front(), reason)
                                  : fmt::format("{} runs failed, the first is {}: {}\n", runs.size(),
                                      runs.front(), reason);
@@ -60,8 +63,8 @@ void ExperimentReport::addFigure(const std::string& name, bool isDrawn)
 
 std::string ExperimentReport::text() const
 {
-    std::string text = fmt::format("{}\n{} of {} runs done, {:.1f} s of computing\n", m_plan.title,
-        m_done, m_runs, m_computingSeconds);
+    std::string text = fmt::format("{}\n{} of {} runs done, {:.1f} s of computing\n",
+        core::plainLine(m_plan.title), m_done, m_runs, m_computingSeconds);
     text += failuresText(m_failed);
     if (m_done + m_failed.size() < m_runs)
         text += fmt::format(
@@ -91,7 +94,7 @@ std::string listText(const std::vector<core::PlannedRun>& runs)
 {
     std::string text;
     for (const core::PlannedRun& run : runs)
-        text += fmt::format("{:>5}  {}\n", run.number, core::keyOf(run.settings));
+        text += fmt::format("{:>5}  {}\n", run.number, core::plainLine(core::keyOf(run.settings)));
     return text;
 }
 

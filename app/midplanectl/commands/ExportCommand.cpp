@@ -9,6 +9,7 @@
 #include "app/midplanectl/commands/FindingReport.h"
 #include "app/midplanectl/commands/LinkProposal.h"
 #include "app/midplanectl/commands/MachineAndBlocks.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -27,7 +28,7 @@ void writeTo(CommandContext& context, const Arguments& arguments, const core::Ex
 {
     // Standard output may be the file itself.
     if (!context.json && !context.quiet)
-        fmt::print(stderr, "{}", linesOf(written.notes, "lost"));
+        fmt::print(stderr, "{}", core::plainLines(linesOf(written.notes, "lost")));
     putOut(context,
         {{"format", arguments.format}, {"blocks", blockCount}, {"losses", jsonOf(written.notes)}},
         arguments.output, written.text,

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/blocks/formats/BlockFile.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -49,9 +50,10 @@ std::string lineOfFinding(
     const core::Machine& machine, const core::BlockSet& set, const core::Finding& finding)
 {
     const std::string& name = set.blocks[finding.block].name;
-    return fmt::format("{:<5}  {}: {}\n", core::nameOf(finding.severity),
-        name.empty() ? fmt::format("block {}", finding.block + 1) : name,
-        core::textOf(machine, set, finding));
+    return core::plainLine(fmt::format("{:<5}  {}: {}", core::nameOf(finding.severity),
+               name.empty() ? fmt::format("block {}", finding.block + 1) : name,
+               core::textOf(machine, set, finding)))
+        + '\n';
 }
 
 std::string counted(std::ptrdiff_t count, const char* thing)
@@ -142,7 +144,7 @@ void reportFindings(CommandContext& context, const core::Machine& machine,
     for (const core::Finding& finding : result.findings()) {
         text += lineOfFinding(machine, set, finding);
         for (const core::Proposal& proposal : proposals.of(finding))
-            text += fmt::format("         {}\n", proposal.sentence);
+            text += fmt::format("         {}\n", core::plainLine(proposal.sentence));
     }
     context.say(text + summaryOf(set, result));
 }

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <histedit.h>
 
+#include "core/support/PlainText.h"
+
 namespace midplane::ctl {
 
 namespace {
@@ -60,7 +62,7 @@ unsigned char LineEditor::Parts::complete(EditLine* edit, int /*key*/)
         el_insertstr(edit, common.c_str());
         return CC_REFRESH;
     }
-    fmt::print("\n{}\n", fmt::join(found.words, "  "));
+    fmt::print("\n{}\n", core::plainLine(fmt::format("{}", fmt::join(found.words, "  "))));
     return CC_REDISPLAY;
 }
 

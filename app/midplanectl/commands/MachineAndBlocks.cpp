@@ -29,8 +29,8 @@ void warnOfOtherMachine(
     const CommandContext& context, const core::Machine& machine, const core::BlockSet& set)
 {
     if (set.machine != machine.name() && !context.json && !context.quiet)
-        fmt::print(stderr, "midplanectl: the blocks were made for the machine {}, not {}\n",
-            set.machine, machine.name());
+        complain(fmt::format(
+            "the blocks were made for the machine {}, not {}", set.machine, machine.name()));
 }
 
 std::optional<core::BlockSet> standingBlocksOrRefuse(

@@ -13,6 +13,7 @@
 #include "app/midplanectl/commands/PlacementReport.h"
 #include "core/blocks/formats/BlockFile.h"
 #include "core/scheduling/jobplans/JobPlaces.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -44,11 +45,12 @@ ordered_json jsonOfStart(const core::Machine& machine, const core::ListedJob& jo
 std::string textOfStart(const core::Machine& machine, const core::ListedJob& job,
     const std::optional<core::JointStart>& start, std::size_t width, bool hasTimes)
 {
+    const std::string name = core::plainLine(job.name);
     if (!start)
-        return fmt::format("{:{}}  has no place, even without the others\n", job.name, width);
+        return fmt::format("{:{}}  has no place, even without the others\n", name, width);
     if (start->start > core::SimTime {0} && !hasTimes)
-        return fmt::format("{:{}}  has no place beside the others\n", job.name, width);
-    return fmt::format("{:{}}  {}{}", job.name, width,
+        return fmt::format("{:{}}  has no place beside the others\n", name, width);
+    return fmt::format("{:{}}  {}{}", name, width,
         hasTimes ? fmt::format("after {:>8} s  ", start->start.count()) : std::string(),
         textOfPlaced(machine, *start->place));
 }

@@ -57,7 +57,7 @@ void tellEnd(const CommandContext& context, ConsoleHost& host, const Outcome& ou
     document["replies"] = host.takeReplies();
     context.answer(document);
     if (!outcome.isOk() && !host.hasShownFailure())
-        fmt::print(stderr, "midplanectl: {}\n", outcome.fault->text());
+        complain(outcome.fault->text());
     for (const std::string& line : outcome.lines)
         context.say(line + "\n");
 }

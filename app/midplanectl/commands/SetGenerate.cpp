@@ -7,6 +7,7 @@
 #include "app/midplanectl/commands/SetCommand.h"
 #include "core/blocks/formats/BlockFile.h"
 #include "core/blocks/sets/generators/Generators.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -98,7 +99,7 @@ void generate(CommandContext& context, const Arguments& arguments)
         context.exitCode = AnswerIsNo;
     const std::string notes = notesOf(*made);
     if (arguments.output.empty() && !context.json && !context.quiet)
-        fmt::print(stderr, "{}", notes);
+        fmt::print(stderr, "{}", core::plainLines(notes));
     putOut(context, jsonOf(*made), arguments.output, core::blockSetText(made->set),
         notes
             + fmt::format("{}: {} block{} on {}\n", arguments.output, made->set.blocks.size(),

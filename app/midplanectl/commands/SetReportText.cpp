@@ -5,6 +5,7 @@
 
 #include "core/blocks/Validator.h"
 #include "core/blocks/proposals/Kinds.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::ctl {
 
@@ -18,7 +19,7 @@ constexpr std::size_t mostColumns = 60;
 std::string nameOf(const core::BlockSet& set, std::size_t block)
 {
     const std::string& name = set.blocks[block].name;
-    return name.empty() ? fmt::format("block {}", block + 1) : name;
+    return name.empty() ? fmt::format("block {}", block + 1) : core::plainLine(name);
 }
 
 std::string namesOf(const core::BlockSet& set, const std::vector<std::size_t>& blocks)

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/support/PlainText.h"
+
 namespace midplane::core::console {
 
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows)
@@ -26,17 +28,6 @@ std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& ro
     return lines;
 }
 
-std::string cell(std::string_view text)
-{
-    std::string plain(text.empty() ? "-" : text);
-    std::replace_if(
-        plain.begin(), plain.end(),
-        [](char letter) {
-            const auto byte = static_cast<unsigned char>(letter);
-            return byte < 0x20 || byte == 0x7F;
-        },
-        '?');
-    return plain;
-}
+std::string cell(std::string_view text) { return plainLine(text.empty() ? "-" : text); }
 
 } // namespace midplane::core::console

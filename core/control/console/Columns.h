@@ -10,7 +10,7 @@ namespace midplane::core::console {
 /// have fewer cells than others.
 std::vector<std::string> aligned(const std::vector<std::vector<std::string>>& rows);
 
-/// A text that came from a user as a table shows it: without control characters, "-" when empty.
+/// A text that came from a user as a table shows it: plainLine, "-" when empty.
 std::string cell(std::string_view text);
 
 } // namespace midplane::core::console

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "core/control/mpirun/SharedDescriptor.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::core {
 
@@ -20,7 +21,7 @@ void tellUser(const std::string& text)
         return;
     // A pipe that is ready has room for PIPE_BUF.
     const std::string line
-        = fmt::format("{}: {}", frontEndName, text).substr(0, PIPE_BUF - 1) + '\n';
+        = fmt::format("{}: {}", frontEndName, plainLine(text)).substr(0, PIPE_BUF - 1) + '\n';
     if (write(errors.get(), line.data(), line.size()) < 0)
         return; // There is nobody else to tell.
 }

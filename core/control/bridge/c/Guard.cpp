@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/support/PlainText.h"
 #include "midplane/rm_api.h"
 
 namespace midplane::core::capi {
@@ -40,7 +41,7 @@ void say(unsigned int level, const char* function, const char* what, const char*
         if (log.file == nullptr || level > log.level)
             return;
         std::fprintf(log.file, "midplane-bridge: %s: %s%s%s\n", function, what,
-            *more == '\0' ? "" : ": ", more);
+            *more == '\0' ? "" : ": ", plainLine(more).c_str());
         std::fflush(log.file);
     } catch (...) { // A log that cannot be locked is no reason to refuse a command.
     }
