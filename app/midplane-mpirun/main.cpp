@@ -10,12 +10,12 @@
 
 #include "app/midplane-mpirun/Options.h"
 #include "core/control/mpirun/ExecutablePath.h"
-#include "core/control/mpirun/FrontEndMark.h"
 #include "core/control/mpirun/Leftovers.h"
 #include "core/control/mpirun/Messages.h"
 #include "core/control/mpirun/RunPlan.h"
 #include "core/control/storage/StoredBridge.h"
 #include "core/support/PlainText.h"
+#include "core/support/ProcessMark.h"
 
 namespace midplane::mpirun {
 
@@ -109,7 +109,7 @@ int runOne(const Options& options, int launcherSocket)
         return WrongUse;
     }
     takeDownStale(**bridge);
-    request.mark = core::frontEndMarkOf(getpid());
+    request.mark = core::mpirunMarkOf(getpid());
     core::FrontEndOptions frontEnd = options.frontEnd;
     frontEnd.launcher = launcherSocket;
     return core::runFrontEnd(**bridge, request, frontEnd, signals);

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 #include "core/allocation/Placement.h"
@@ -61,11 +62,13 @@ struct TouchedObjects {
     std::set<PartitionId> partitions;
     std::set<JobId> jobs;
     std::set<HardwareId> hardware;
-    std::set<JobId> submissions; ///< In a job manager's queue; not the control system's own.
+    std::set<JobId> submissions;  ///< In a job manager's queue; not the control system's own.
+    std::set<std::string> leases; ///< Of job managers, by name.
 
     bool isEmpty() const
     {
-        return partitions.empty() && jobs.empty() && hardware.empty() && submissions.empty();
+        return partitions.empty() && jobs.empty() && hardware.empty() && submissions.empty()
+            && leases.empty();
     }
 };
 

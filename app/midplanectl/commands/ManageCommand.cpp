@@ -30,6 +30,7 @@ struct Arguments {
     std::vector<std::string> jobs;
     std::optional<int> poll;
     bool usesMpirun = false;
+    bool takesOver = false;
 };
 
 /// "512x100": nodes, and seconds on the simulated hardware.
@@ -131,13 +132,15 @@ void manage(CommandContext& context, Arguments arguments)
     if (!bridge)
         return context.refuse(bridge.error());
     ManagedHost host(context, **bridge, arguments.name);
-    if (!host.clearLeftovers())
+    if (!host.claim(arguments.takesOver ? core::LeaseClaim::TakeOver::WhenSilent
+                                        : core::LeaseClaim::TakeOver::No)
+        || !host.clearLeftovers())
         return;
     std::optional<core::MpirunFrontEnd> frontEnd;
     if (arguments.usesMpirun)
         frontEnd.emplace(
             **bridge, core::MpirunFrontEnd::Options {arguments.mpirun, arguments.control.file});
-    const auto manager = managerFor(arguments, **bridge, frontEnd ? &*frontEnd : nullptr);
+    const auto manager = managerFor(arguments, host.bridge(), frontEnd ? &*frontEnd : nullptr);
     if (!manager)
         return context.refuse(manager.error());
     for (const core::JobRequest& request : *requests)
@@ -179,12 +182,13 @@ void addManageCommand(CLI::App& app, CommandContext& context)
         ->check(CLI::Range(1, 1'000'000));
     command
         ->add_option("--name", arguments->name,
-            "Begins the names of its partitions, 1 to 12 letters; LL or slurm. What an earlier "
-            "manager "
-            "of that name left is taken down")
+            "Begins the names of its partitions, 1 to 12 letters (LL or slurm). One process at a "
+            "time manages jobs under a name; what a dead one left is taken down")
         ->check([](const std::string& text) {
             return isName(text) ? std::string() : "write 1 to 12 of A-Z a-z 0-9 - _";
         });
+    command->add_flag("--take-over", arguments->takesOver,
+        "Take the name from a process on another host that shows no sign of life for 30 seconds");
     command
         ->add_option("--submit", arguments->jobFiles, "Job command files of LoadLeveler, in order")
         ->check(CLI::ExistingFile);

@@ -7,8 +7,10 @@
 #include <thread>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "core/scheduling/managers/ManagerLeftovers.h"
+#include "core/support/ProcessMark.h"
 
 namespace midplane::ctl {
 
@@ -89,12 +91,41 @@ void ManagedHost::moveTime(std::optional<core::SimTime> wake)
         m_bridge.moveTimeTo(*next);
 }
 
+bool ManagedHost::claim(core::LeaseClaim::TakeOver takeOver)
+{
+    const std::string mark = core::processMarkOf(core::managerKind, getpid());
+    core::LeaseClaim claim(m_name, mark, takeOver);
+    std::string said;
+    while (!isAskedToStop()) {
+        const auto state = claim.advance(m_bridge, std::chrono::steady_clock::now());
+        if (!state || *state == core::LeaseClaim::State::Refused) {
+            m_context.refuse({m_bridge.path(), state ? claim.reason() : state.error().reason});
+            m_context.exitCode = state ? AnswerIsNo : WrongUse;
+            return false;
+        }
+        if (*state == core::LeaseClaim::State::Taken) {
+            m_leased.emplace(m_bridge, m_name, mark);
+            if (!claim.takenFrom().empty())
+                m_context.say(
+                    fmt::format("The earlier manager \"{}\" is dead ({}): this one goes on "
+                                "under its name.\n",
+                        m_name, core::processWords(claim.takenFrom())));
+            return true;
+        }
+        if (std::exchange(said, claim.reason()) != claim.reason())
+            m_context.say(claim.reason() + "\n");
+        std::this_thread::sleep_for(50ms);
+    }
+    m_context.exitCode = AnswerIsNo;
+    return false;
+}
+
 bool ManagedHost::clearLeftovers()
 {
     core::ManagerLeftovers leftovers(m_name);
     const bool isMovedByHand = m_bridge.time().speed == 0;
     while (!isAskedToStop()) {
-        const auto state = leftovers.clear(m_bridge);
+        const auto state = leftovers.clear(*m_leased);
         if (!state) {
             m_context.refuse({m_bridge.path(), state.error().reason});
             return false;
@@ -103,8 +134,11 @@ bool ManagedHost::clearLeftovers()
             if (leftovers.count() > 0)
                 m_context.say(fmt::format(
                     "Taken down: what an earlier manager \"{}\" left behind.\n", m_name));
+            if (*state == core::ManagerLeftovers::State::Stuck)
+                m_context.say(fmt::format("Left as it is: {}.\n", leftovers.obstacle()));
             return true;
         }
+        m_leased->beat(std::chrono::steady_clock::now());
         if (isMovedByHand)
             moveTime({});
         else
@@ -130,6 +164,7 @@ void ManagedHost::pass(core::BridgeManager& manager)
         for (const auto& [id, job] : manager.jobs())
             manager.cancel(id);
     }
+    m_leased->beat(std::chrono::steady_clock::now());
     manager.step();
     printDiary(manager);
     if (m_bridge.time().speed == 0)
@@ -138,18 +173,25 @@ void ManagedHost::pass(core::BridgeManager& manager)
         manager.waitForNews(100ms); // A signal, or an mpirun that ended, is no event.
 }
 
+bool ManagedHost::isToGoOn() const { return signalsSeen < 2 && !m_leased->isLost(); }
+
 void ManagedHost::run(core::BridgeManager& manager)
 {
-    while (!manager.isIdle() && signalsSeen < 2)
+    while (!manager.isIdle() && isToGoOn())
         pass(manager);
     manager.close();
-    while (!manager.isClosed() && signalsSeen < 2) {
+    while (!manager.isClosed() && isToGoOn()) {
         if (const auto releases = manager.releases();
             !releases.empty() && !releases.front()->obstacle().empty() && isAskedToStop())
-            break; // Only somebody else can help: the diary says how.
+            break; // What is left waits for others: the diary says for what.
         pass(manager);
     }
     printDiary(manager);
+    if (m_leased->isLost())
+        m_context.say(
+            fmt::format("Another process manages jobs under the name \"{}\" now: this one "
+                        "ends and leaves everything to it.\n",
+                m_name));
     tellEnd(manager);
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <string>
 
 #include "app/midplanectl/CommandContext.h"
 #include "core/control/storage/StoredBridge.h"
 #include "core/scheduling/managers/BridgeManager.h"
+#include "core/scheduling/managers/LeaseClaim.h"
+#include "core/scheduling/managers/LeasedBridge.h"
 
 namespace midplane::ctl {
 
@@ -15,18 +17,24 @@ namespace midplane::ctl {
 /// cancels the jobs; a second one leaves everything as it is.
 class ManagedHost {
 public:
-    /// All outlive this.
+    /// All outlive this. name: of the manager.
     ManagedHost(CommandContext& context, core::StoredBridge& bridge, std::string name);
     ManagedHost(const ManagedHost&) = delete;
     ManagedHost& operator=(const ManagedHost&) = delete;
     ~ManagedHost();
 
-    /// What a manager of that name left behind when it was killed. False when it cannot be had.
+    /// Gets the lease of the name; says why not, and is false then.
+    bool claim(core::LeaseClaim::TakeOver takeOver);
+    /// For the manager: every command needs the lease. Precondition: claim().
+    core::Bridge& bridge() { return *m_leased; }
+    /// What a manager of that name left behind when it was killed. False when the control system
+    /// cannot be reached. Precondition: claim().
     bool clearLeftovers();
-    /// Until the jobs are over and what the manager made is given back.
+    /// Until the jobs are over and what the manager made is given back. Precondition: claim().
     void run(core::BridgeManager& manager);
 
 private:
+    bool isToGoOn() const;
     bool isAskedToStop() const;
     void printDiary(const core::BridgeManager& manager);
     void pass(core::BridgeManager& manager);
@@ -36,6 +44,7 @@ private:
     CommandContext& m_context;
     core::StoredBridge& m_bridge;
     std::string m_name;
+    std::optional<core::LeasedBridge> m_leased;
     std::size_t m_printed = 0; ///< Diary entries, those that were given up included.
     bool m_isStopping = false;
 };

@@ -24,6 +24,7 @@ struct AllocationRequest {
     std::optional<int> ioRatio {};
     std::string name {}; ///< Of the new partition; empty: one is made.
     std::string owner {};
+    std::string maker {}; ///< PartitionDefinition::maker
 };
 
 } // namespace midplane::core

@@ -30,6 +30,7 @@ BridgeResult<std::string> BridgeModel::allocate(const AllocationRequest& request
     PartitionDefinition definition;
     definition.name = request.name.empty() ? freshName() : request.name;
     definition.owner = request.owner;
+    definition.maker = request.maker;
     if (const auto fine = checkName(definition.name); !fine)
         return tl::unexpected(fine.error());
     const auto place = findPlace(request);

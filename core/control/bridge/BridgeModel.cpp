@@ -63,6 +63,7 @@ BridgeModel::BridgeModel(
     , m_control(m_tables->machinePtr(), std::move(bootModel), m_journal, m_placements)
     , m_sound(withoutTroubles(m_tables->machinePtr()))
     , m_links(m_tables)
+    , m_queueVersion(freshVersion())
     , m_nextJob(firstJob.value)
     , m_read(before)
 {
@@ -227,15 +228,18 @@ BridgeResult<void> BridgeModel::removePartitionUser(
     return {};
 }
 
-BridgeResult<void> BridgeModel::createPartition(const std::string& name)
+BridgeResult<void> BridgeModel::createPartition(const std::string& name, std::string by)
 {
     const auto id = known(name);
     if (!id)
         return tl::unexpected(id.error());
     const StatusCode status = m_control.createPartition(*id);
     settle();
-    if (status == StatusCode::Ok)
+    if (status == StatusCode::Ok) {
+        m_partitions.at(*id).bootedBy = std::move(by);
+        m_touched.partitions.insert(*id);
         return {};
+    }
     return tl::unexpected(whyNotCreated(*id));
 }
 
@@ -355,8 +359,14 @@ void BridgeModel::adopt(const News& news)
     }
     for (const auto& [id, record] : news.history)
         m_history[id] = record;
-    for (const auto& [id, submission] : news.submissions)
+    for (const auto& [id, submission] : news.submissions) {
         m_submissions[id] = submission;
+        submissionChanged(id);
+    }
+    for (const auto& [manager, lease] : news.leases) {
+        m_leases[manager] = lease;
+        leaseChanged(manager);
+    }
     m_nextJob = std::max(m_nextJob, news.nextJob);
     m_control.adopt(news.states);
     for (const Entry& entry : news.entries)

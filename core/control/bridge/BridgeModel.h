@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -65,8 +66,8 @@ public:
     BridgeResult<void> addPartitionUser(const std::string& name, const std::string& user);
     BridgeResult<void> removePartitionUser(const std::string& name, const std::string& user);
     /// Begins to boot. IncompatibleState when it is not free, or another partition holds a part of
-    /// it, or a part is out of service: the reason names them.
-    BridgeResult<void> createPartition(const std::string& name);
+    /// it, or a part is out of service: the reason names them. by: PartitionDefinition::bootedBy.
+    BridgeResult<void> createPartition(const std::string& name, std::string by = {});
     /// Begins to free; jobs on it die.
     BridgeResult<void> destroyPartition(const std::string& name);
     BridgeResult<void> rebootPartition(const std::string& name);
@@ -111,7 +112,8 @@ public:
     /// A job enters the queue of the manager of that name, submitted now. Answers the number that
     /// it has from now on; numbers ascend. InvalidInput when size or shape is of nothing, or a time
     /// is out of range.
-    BridgeResult<JobId> submitJob(JobInfo job, std::string manager = {});
+    BridgeResult<JobId> submitJob(
+        JobInfo job, std::string manager = {}, SubmissionRequest request = {});
     /// Submitted (again), Refused, Reserved, Started, Moved or Ended of a job that submitJob knows,
     /// in an order that makes sense. The time is now; the placement is that of the partition, which
     /// must be there for Started and Moved. Ended of a job that still waits: it leaves the queue;
@@ -120,6 +122,30 @@ public:
     BridgeResult<void> note(Entry entry);
     /// Of all jobs that were ever submitted, by number.
     const std::map<JobId, JobSubmission>& submissions() const { return m_submissions; }
+    /// Of these the ones that wait or are started.
+    const std::set<JobId>& openSubmissions() const { return m_openSubmissions; }
+    /// Another one whenever a submission or a lease changes, and never one that was there before.
+    std::uint64_t queueVersion() const { return m_queueVersion; }
+    /// The manager is to cancel it. JobNotFound, or IncompatibleState when it is over.
+    BridgeResult<void> askToCancel(JobId id);
+    /// What the manager says of why it waits. JobNotFound.
+    BridgeResult<void> setWaits(JobId id, std::string text);
+
+    // Which process manages jobs under a name.
+
+    /// The process gets the lease of the name. IncompatibleState while another one holds it, unless
+    /// that is `insteadOf`.
+    BridgeResult<void> takeLease(
+        const std::string& manager, const std::string& holder, const std::string& insteadOf = {});
+    /// The holder is alive. IncompatibleState when it does not hold the lease.
+    BridgeResult<void> renewLease(const std::string& manager, const std::string& holder);
+    /// Nothing happens when it does not hold the lease.
+    BridgeResult<void> releaseLease(const std::string& manager, const std::string& holder);
+    /// IncompatibleState when no process holds the lease.
+    BridgeResult<void> orderManager(const std::string& manager, ManagerOrder order);
+    /// By name; those that are held, and those that once were.
+    const std::map<std::string, ManagerLease>& leases() const { return m_leases; }
+    bool holdsLease(const std::string& manager, const std::string& holder) const;
 
     // Questions.
 
@@ -158,6 +184,7 @@ public:
         std::map<JobId, JobRecord> jobs;                       ///< Added or changed.
         std::map<JobId, JobRecord> history;                    ///< Moved there.
         std::map<JobId, JobSubmission> submissions;            ///< New or changed.
+        std::map<std::string, ManagerLease> leases;            ///< The same.
         std::uint32_t nextJob = 0;
         std::vector<Entry> entries; ///< In order, following on this journal.
     };
@@ -180,6 +207,9 @@ private:
     BridgeResult<void> jobAnswer(JobId id, StatusCode status, const char* what);
     BridgeResult<void> checkSubmission(const JobDefinition& definition) const;
     BridgeResult<void> checkNote(Entry& entry, const JobSubmission& job) const;
+    void submissionChanged(JobId id);
+    void leaseChanged(const std::string& manager);
+    static std::uint64_t freshVersion();
     void settle();
 
     TablesPtr m_tables;
@@ -196,6 +226,9 @@ private:
     std::map<JobId, JobRecord> m_jobs;
     std::map<JobId, JobRecord> m_history;
     std::map<JobId, JobSubmission> m_submissions;
+    std::set<JobId> m_openSubmissions;
+    std::map<std::string, ManagerLease> m_leases;
+    std::uint64_t m_queueVersion;
     std::uint32_t m_nextJob;
     SequenceId m_read; ///< Entries up to here are entered in the records.
     bool m_isTimeSimulated = false;

@@ -25,19 +25,36 @@ bool hasReason(const Entry& entry, int count) { return entry.reason < count; }
 
 } // namespace
 
-BridgeResult<JobId> BridgeModel::submitJob(JobInfo job, std::string manager)
+/// Whether it is open follows from its state.
+void BridgeModel::submissionChanged(JobId id)
+{
+    const SubmissionState state = m_submissions.at(id).state;
+    if (state == SubmissionState::Waiting || state == SubmissionState::Started)
+        m_openSubmissions.insert(id);
+    else
+        m_openSubmissions.erase(id);
+    m_touched.submissions.insert(id);
+    m_queueVersion = freshVersion();
+}
+
+BridgeResult<JobId> BridgeModel::submitJob(
+    JobInfo job, std::string manager, SubmissionRequest request)
 {
     if (!isPossible(job))
         return refused(StatusCode::InvalidInput,
             fmt::format(
                 "a job asks for 1 to 1,048,576 midplanes, and for 0 to {} s", latestTime.count()));
+    if (request.priority < leastPriority || request.priority > mostPriority)
+        return refused(StatusCode::InvalidInput,
+            fmt::format("a priority is {} to {}", leastPriority, mostPriority));
     const JobId id {m_nextJob++};
     job.submit = now();
     JobSubmission submission;
     submission.info = std::move(job);
     submission.manager = std::move(manager);
+    submission.request = std::move(request);
     m_submissions.emplace_hint(m_submissions.end(), id, std::move(submission));
-    m_touched.submissions.insert(id);
+    submissionChanged(id);
     Entry entry;
     entry.time = now();
     entry.kind = EntryKind::Submitted;
@@ -86,7 +103,9 @@ BridgeResult<void> BridgeModel::note(Entry entry)
         job.state = entry.reason == static_cast<std::uint8_t>(EndReason::Failed)
             ? SubmissionState::Failed
             : SubmissionState::Completed;
-    m_touched.submissions.insert(entry.job);
+    if (entry.kind == EntryKind::Started || entry.kind == EntryKind::Ended)
+        job.waits.clear();
+    submissionChanged(entry.job);
     m_journal.append(entry);
     settle();
     return {};

@@ -35,6 +35,11 @@ struct PartitionDefinition {
     std::string description;
     std::string options;
     BootImages images;
+    /// Which program added it and removes it again, as makerText or processMarkOf write it; empty
+    /// for what a person or an unknown program added. It is never changed.
+    std::string maker {};
+    /// Which program booted it last, in the same words.
+    std::string bootedBy {};
 
     bool operator==(const PartitionDefinition&) const = default;
 };
@@ -71,6 +76,8 @@ struct JobDefinition {
     /// An mpirun stands for it, takes its signals and ends it. Without one, signals that end a
     /// Unix process end the job.
     bool hasFrontEnd = false;
+    /// Which program added it and removes it again, as of a partition.
+    std::string maker {};
     /// The number that submitJob gave it, so that queue and hardware speak of the same job; without
     /// it a new one. Not kept.
     std::optional<JobId> submission {};
@@ -81,14 +88,47 @@ struct JobDefinition {
 /// Where a job of a manager stands.
 enum class SubmissionState : std::uint8_t { Waiting, Started, Completed, Failed };
 
+inline constexpr int leastPriority = 0;
+inline constexpr int usualPriority = 50;
+inline constexpr int mostPriority = 100;
+
+/// What a client puts into the queue of a manager.
+struct SubmissionRequest {
+    std::string text; ///< What to run, in the manager's own format; empty: the manager knows it.
+    /// leastPriority to mostPriority; jobs with a higher one go first.
+    int priority = usualPriority;
+
+    bool operator==(const SubmissionRequest&) const = default;
+};
+
 /// A job in a manager's queue, or what became of it: what the journal's second writer has said.
 struct JobSubmission {
     JobInfo info;
     std::string manager; ///< The name of the manager; empty where it gave none.
     SubmissionState state = SubmissionState::Waiting;
     PartitionId partition = noPartition; ///< It was started in.
+    SubmissionRequest request {};
+    bool isToCancel = false; ///< The manager was asked to cancel it.
+    std::string waits {};    ///< Why it waits, in the manager's words.
 
     bool operator==(const JobSubmission&) const = default;
+};
+
+/// What a manager is asked to do by other programs.
+enum class ManagerOrder : std::uint8_t {
+    GoOn,
+    Drain, ///< Start no more jobs, and end when those that run are over; the others stay queued.
+    Finish ///< End when no job waits or runs.
+};
+
+/// Who manages jobs under a name. One process at a time holds the lease of a name.
+struct ManagerLease {
+    std::string holder;     ///< The process, as processMarkOf writes it; empty: none.
+    SimTime since {0};      ///< When the holder took it.
+    std::int64_t beats = 0; ///< Grows while the holder is alive.
+    ManagerOrder order = ManagerOrder::GoOn;
+
+    bool operator==(const ManagerLease&) const = default;
 };
 
 /// A job as the control system knows it, beside its state.

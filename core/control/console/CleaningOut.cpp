@@ -10,6 +10,7 @@
 #include "core/control/console/BlockText.h"
 #include "core/control/console/Call.h"
 #include "core/control/console/Freeing.h"
+#include "core/support/ProcessMark.h"
 
 namespace midplane::core::console {
 
@@ -55,9 +56,23 @@ std::vector<std::string> brokenBlocks(const BridgeModel& model)
     return found;
 }
 
+/// Job managers that would lose their blocks while they work.
+std::vector<std::string> managersAtWork(const BridgeModel& model)
+{
+    std::vector<std::string> found;
+    for (const auto& [name, lease] : model.leases()) {
+        if (!lease.holder.empty() && lifeOf(lease.holder) != ProcessLife::Dead)
+            found.push_back(fmt::format(
+                "job manager \"{}\" is at work ({})", name, processWords(lease.holder)));
+    }
+    return found;
+}
+
 /// What refuses a cleaning before it begins; nothing when it can begin.
 std::optional<Outcome> obstacleTo(const BridgeModel& model, Jobs jobs)
 {
+    if (const auto managers = managersAtWork(model); jobs == Jobs::AreKept && !managers.empty())
+        return refusedFor(managers, "end it with \"midplanectl drain\", or use --force");
     if (const auto unfinished = unfinishedJobs(model); jobs == Jobs::AreKept && !unfinished.empty())
         return refusedFor(unfinished, "wait for them, remove them, or use --force to end them");
     if (const auto broken = brokenBlocks(model); !broken.empty())

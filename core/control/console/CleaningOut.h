@@ -10,8 +10,9 @@ enum class Jobs { AreKept, AreEnded };
 
 /// Deletes every block, so that a script can bring the system "back to a known state" (Miller et
 /// al., section 3.5). Jobs of the blocks that are over are removed and stay in the history. Refused
-/// by name: blocks with jobs that run or wait, unless these are to be ended and removed; blocks in
-/// error whose hardware is not available. When it is refused nothing is changed.
+/// by name: job managers at work and blocks with jobs that run or wait, unless jobs are to be ended
+/// and removed; blocks in error whose hardware is not available. When it is refused nothing is
+/// changed.
 Outcome cleanOut(Session& session, Jobs jobs);
 
 /// The same at once: refused as well while a block is not free or a job is active, since ending

@@ -15,8 +15,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr int answerIsNo = 1;
-
 /// Its job is not to be run when one of these comes before the program does.
 bool asksToEnd(int signal)
 {
@@ -137,6 +135,7 @@ bool JobCycle::addJob()
     JobDefinition& definition = m_request.definition;
     definition.partition = m_partition;
     definition.name = m_request.mark;
+    definition.maker = m_request.mark;
     definition.hasFrontEnd = true;
     const auto id = m_bridge.command([&](BridgeModel& model) { return model.addJob(definition); });
     if (!id)

@@ -53,6 +53,8 @@ public:
     std::optional<PartitionId> partition() const { return m_partitionId; }
 
 private:
+    static constexpr int answerIsNo = 1; ///< An exit status.
+
     enum class Phase {
         Place,
         AwaitBoot,
@@ -77,6 +79,7 @@ private:
     bool step();
     bool place();
     bool allocate();
+    std::string bootMark() const;
     bool takePartition();
     bool takeJob();
     bool awaitBoot();

@@ -249,8 +249,8 @@ bool JobCycle::freePartition()
     }
     const auto freed = m_bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
         const auto id = model.partitionId(m_partition);
-        if (!id)
-            return {};
+        if (!id || (m_hasBooted && model.findPartition(*id)->bootedBy != bootMark()))
+            return refused(StatusCode::PartitionNotFound, {});
         if (model.stateOf(*id) == PartitionState::Error) {
             if (model.clearError(m_partition))
                 return {};
@@ -265,6 +265,8 @@ bool JobCycle::freePartition()
                     m_partition, holdersText(model, {*id})));
         return model.destroyPartition(m_partition);
     });
+    if (!freed && freed.error().status == StatusCode::PartitionNotFound)
+        return next(Phase::RemovePartition); // Another program has booted it since.
     if (freed) {
         m_observer.did(9, fmt::format("partition \"{}\" is being freed", m_partition));
         return true;
@@ -278,8 +280,12 @@ bool JobCycle::removePartition()
 {
     if (!mayRemovePartition())
         return next(Phase::Over);
-    const auto removed
-        = m_bridge.command([&](BridgeModel& model) { return model.removePartition(m_partition); });
+    const auto removed = m_bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
+        const PartitionDefinition* there = model.findPartition(m_partition);
+        if (m_hasAddedPartition && there != nullptr && there->maker != m_request.mark)
+            return refused(StatusCode::PartitionNotFound, {}); // Another one has its name.
+        return model.removePartition(m_partition);
+    });
     if (removed) {
         m_observer.did(10, fmt::format("removed partition \"{}\"", m_partition));
         return next(Phase::Over);

@@ -8,12 +8,6 @@
 
 namespace midplane::core {
 
-namespace {
-
-constexpr int answerIsNo = 1;
-
-} // namespace
-
 bool JobCycle::place()
 {
     if (m_request.job)
@@ -21,17 +15,18 @@ bool JobCycle::place()
     return m_request.partition ? takePartition() : allocate();
 }
 
-/// Stages 2 and 3 in one transaction, with the mark by which others know whose it is: nobody can
-/// take the place in between, and nothing is left without an owner.
+/// Stages 2 and 3 in one transaction, with the mark of this process as maker: no other program
+/// can take the place in between, and nothing is left without a maker.
 bool JobCycle::allocate()
 {
+    AllocationRequest allocation = m_request.allocation;
+    if (m_request.mayFree && m_request.stages.holds(Stage::RemovePartition))
+        allocation.maker = m_request.mark;
     const auto added = m_bridge.command([&](BridgeModel& model) -> BridgeResult<std::string> {
-        auto name = model.allocate(m_request.allocation);
+        auto name = model.allocate(allocation);
         if (!name)
             return tl::unexpected(withHolders(name.error(), model, heldPartitions(model)));
-        if (m_request.mayFree && m_request.stages.holds(Stage::RemovePartition))
-            (void)model.modifyPartition(*name, PartitionProperty::Description, m_request.mark);
-        if (const auto booting = model.createPartition(*name); !booting) {
+        if (const auto booting = model.createPartition(*name, bootMark()); !booting) {
             (void)model.removePartition(*name);
             return tl::unexpected(booting.error());
         }
@@ -47,6 +42,13 @@ bool JobCycle::allocate()
     if (mayFreePartition())
         m_observer.booted(m_partition);
     return next(Phase::AwaitBoot);
+}
+
+/// Only what is to be freed at the end bears it.
+std::string JobCycle::bootMark() const
+{
+    const bool isToFree = m_request.mayFree && m_request.stages.holds(Stage::DestroyPartition);
+    return isToFree ? m_request.mark : std::string();
 }
 
 bool JobCycle::takePartition()
@@ -71,7 +73,7 @@ bool JobCycle::takePartition()
                     name));
         if (state != PartitionState::Free || !mayBoot)
             return false;
-        if (const auto booting = model.createPartition(name); !booting)
+        if (const auto booting = model.createPartition(name, bootMark()); !booting)
             return tl::unexpected(withHolders(booting.error(), model, model.holdersAgainst(*id)));
         return true;
     });

@@ -15,11 +15,11 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 
-#include "core/control/mpirun/FrontEndMark.h"
 #include "core/control/mpirun/LauncherMessage.h"
 #include "core/control/mpirun/Leftovers.h"
 #include "core/control/mpirun/Messages.h"
 #include "core/control/mpirun/SignalForwarding.h"
+#include "core/support/ProcessMark.h"
 
 namespace midplane::core {
 
@@ -50,7 +50,7 @@ class Watch {
 public:
     Watch(pid_t mpirun, UniqueFd socket, UniqueFd report, SignalForwarding& signals)
         : m_mpirun(mpirun)
-        , m_mark(frontEndMarkOf(mpirun))
+        , m_mark(mpirunMarkOf(mpirun))
         , m_socket(std::move(socket))
         , m_report(std::move(report))
         , m_signals(signals)

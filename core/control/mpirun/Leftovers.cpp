@@ -8,8 +8,8 @@
 
 #include "core/control/JobStates.h"
 #include "core/control/bridge/StateNames.h"
-#include "core/control/mpirun/FrontEndMark.h"
 #include "core/control/mpirun/Holders.h"
+#include "core/support/ProcessMark.h"
 
 namespace midplane::core {
 
@@ -18,25 +18,31 @@ using namespace std::chrono_literals;
 namespace {
 
 struct Leftovers {
-    std::vector<JobId> jobs;             ///< Bear a mark: cancelled and removed.
-    std::vector<std::string> partitions; ///< Bear a mark: freed and removed.
+    std::vector<JobId> jobs;             ///< It added them: cancelled and removed.
+    std::vector<std::string> partitions; ///< It added them: freed and removed.
+    std::vector<std::string> booted;     ///< It booted them, and others added them: freed.
     bool hasTakenOver = false;           ///< There is something of others that it had taken over.
 
-    bool isEmpty() const { return jobs.empty() && partitions.empty() && !hasTakenOver; }
+    bool isEmpty() const
+    {
+        return jobs.empty() && partitions.empty() && booted.empty() && !hasTakenOver;
+    }
 };
 
 Leftovers find(const BridgeModel& model, const LeftoverSearch& search)
 {
     Leftovers found;
     for (const auto& [id, record] : model.jobs()) {
-        if (record.definition.hasFrontEnd && search.isGone(record.definition.name))
+        if (search.isGone(record.definition.maker))
             found.jobs.push_back(id);
         else if (id == search.job && !isRemovable(*model.stateOf(id)))
             found.hasTakenOver = true;
     }
     for (const auto& [id, definition] : model.partitions()) {
-        if (search.isGone(definition.description))
+        if (search.isGone(definition.maker))
             found.partitions.push_back(definition.name);
+        else if (model.stateOf(id) != PartitionState::Free && search.isGone(definition.bootedBy))
+            found.booted.push_back(definition.name);
         else if (definition.name == search.partition && model.stateOf(id) != PartitionState::Free)
             found.hasTakenOver = true;
     }
@@ -112,7 +118,9 @@ LeftoverReport takeDown(BridgeModel& model, const LeftoverSearch& search)
         if (freePartition(model, name, report))
             removePartition(model, name, report);
     }
-    if (search.partition
+    for (const std::string& name : found.booted)
+        freePartition(model, name, report);
+    if (search.partition && !std::count(found.booted.begin(), found.booted.end(), *search.partition)
         && !std::count(found.partitions.begin(), found.partitions.end(), *search.partition))
         freePartition(model, *search.partition, report);
     return report;
@@ -122,7 +130,7 @@ LeftoverReport takeDown(BridgeModel& model, const LeftoverSearch& search)
 
 LeftoverSearch leftoversOfTheDead()
 {
-    return {[](std::string_view mark) { return lifeOf(mark) == FrontEndLife::Dead; }};
+    return {[](std::string_view mark) { return lifeOf(mark) == ProcessLife::Dead; }};
 }
 
 BridgeResult<LeftoverReport> takeDown(Bridge& bridge, const LeftoverSearch& search)

@@ -14,7 +14,7 @@ namespace midplane::core {
 
 /// What to look for in the control system after an mpirun died.
 struct LeftoverSearch {
-    /// Whether whoever bears this mark is gone.
+    /// Whether the process of this mark is gone; false for a text that is no mark.
     std::function<bool(std::string_view mark)> isGone;
     /// A job that it had taken over, though somebody else added it: that one is cancelled only.
     std::optional<JobId> job {};

@@ -155,7 +155,32 @@ CREATE TABLE submissions (
 CREATE INDEX submissions_by_revision ON submissions (revision);
 )";
 
-constexpr std::array steps {firstTables, frontEnds, submissions};
+// Which program added a partition or a job and removes it again, and which one booted a partition.
+constexpr Step makers = R"(
+ALTER TABLE partitions ADD COLUMN maker TEXT NOT NULL DEFAULT '';
+ALTER TABLE partitions ADD COLUMN booted_by TEXT NOT NULL DEFAULT '';
+ALTER TABLE jobs ADD COLUMN maker TEXT NOT NULL DEFAULT '';
+)";
+
+// Which process manages jobs under a name (no holder: none does), and what clients put into its
+// queue.
+constexpr Step managers = R"(
+CREATE TABLE leases (
+    id INTEGER PRIMARY KEY,
+    manager TEXT NOT NULL UNIQUE,
+    holder TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    beats INTEGER NOT NULL,
+    wish INTEGER NOT NULL,
+    revision INTEGER NOT NULL
+) STRICT;
+ALTER TABLE submissions ADD COLUMN request TEXT NOT NULL DEFAULT '';
+ALTER TABLE submissions ADD COLUMN priority INTEGER NOT NULL DEFAULT 50;
+ALTER TABLE submissions ADD COLUMN to_cancel INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE submissions ADD COLUMN waits TEXT NOT NULL DEFAULT '';
+)";
+
+constexpr std::array steps {firstTables, frontEnds, submissions, makers, managers};
 
 /// Everything in the file that has a name, with its columns; only what SQLite made for itself is
 /// left out.

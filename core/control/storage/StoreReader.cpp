@@ -16,20 +16,24 @@ StoreReader::StoreReader(SQLite::Database& database, const std::string& path)
     , m_placements(database, "SELECT id, bytes FROM placements WHERE id >= ? ORDER BY id")
     , m_partitions(database,
           "SELECT id, name, placement, io_ratio, owner, description, options, loader_image, "
-          "compute_image, io_image, ramdisk_image, state, changed, due FROM partitions "
+          "compute_image, io_image, ramdisk_image, state, changed, due, maker, booted_by "
+          "FROM partitions "
           "WHERE revision > ? ORDER BY id")
     , m_users(database, "SELECT user FROM partition_users WHERE partition = ?")
     , m_jobs(database,
           "SELECT id, partition, state, changed, due, remains, launch, is_held, name, block, "
           "executable, arguments, environment, directory, in_file, out_file, err_file, user, uid, "
           "gid, mode, strace, run_time, added, started, ended, exit_status, was_killed, error, "
-          "nodes, has_front_end FROM jobs WHERE revision > ? ORDER BY id")
+          "nodes, has_front_end, maker FROM jobs WHERE revision > ? ORDER BY id")
     , m_hardware(database, "SELECT id, state, changed FROM hardware WHERE revision > ? ORDER BY id")
     , m_submissions(database,
           "SELECT id, manager, number, submitted, run_time, estimate, size, shape_x, shape_y, "
           "shape_z, "
-          "torus_x, torus_y, torus_z, any_shape, state, partition FROM submissions "
-          "WHERE revision > ? ORDER BY id")
+          "torus_x, torus_y, torus_z, any_shape, state, partition, request, priority, to_cancel, "
+          "waits FROM submissions WHERE revision > ? ORDER BY id")
+    , m_leases(database,
+          "SELECT id, manager, holder, since, beats, wish FROM leases WHERE revision > ? "
+          "ORDER BY id")
     , m_events(database,
           "SELECT id, time, kind, before, after, reason, job, partition, placement FROM events "
           "WHERE id > ? ORDER BY id")
@@ -110,6 +114,8 @@ StoreResult<void> StoreReader::readPartitions(
         image.state = row.state<PartitionState>(static_cast<int>(PartitionState::Error) + 1);
         image.changed = static_cast<SequenceId>(row.number(0, mostSeconds));
         image.due = row.optionalTime();
+        definition.maker = row.text();
+        definition.bootedBy = row.text();
         if (placement >= model.placements().size())
             row.fail("placement does not exist");
         if (row.failed())
@@ -176,6 +182,7 @@ StoreResult<void> StoreReader::readJobs(std::int64_t revision, BridgeModel::News
         record.errorText = row.text();
         record.nodes = row.whole<int>();
         job.hasFrontEnd = row.flag();
+        job.maker = row.text();
         if (row.failed())
             return tl::unexpected(row.failure(m_path));
         if (isInHistory) {
@@ -209,9 +216,37 @@ StoreResult<void> StoreReader::readSubmissions(std::int64_t revision, BridgeMode
         job.state = row.state<SubmissionState>(static_cast<int>(SubmissionState::Failed) + 1);
         if (!row.isNull())
             job.partition = row.id<PartitionId>();
+        else
+            row.skip();
+        job.request.text = row.text();
+        job.request.priority = row.whole(leastPriority, mostPriority);
+        job.isToCancel = row.flag();
+        job.waits = row.text();
         if (row.failed())
             return tl::unexpected(row.failure(m_path));
         news.submissions.emplace(id, std::move(job));
+    }
+    return {};
+}
+
+StoreResult<void> StoreReader::readLeases(std::int64_t revision, BridgeModel::News& news)
+{
+    Rows rows(m_leases);
+    m_leases.bind(1, revision);
+    while (rows.next()) {
+        RowReader row(m_leases, "leases");
+        row.skip();
+        ManagerLease lease;
+        const std::string manager = row.text();
+        lease.holder = row.text();
+        lease.since = row.time();
+        lease.beats = row.number(0, mostSeconds);
+        lease.order = row.state<ManagerOrder>(static_cast<int>(ManagerOrder::Finish) + 1);
+        if (manager.empty())
+            row.fail("is of a manager without a name");
+        if (row.failed())
+            return tl::unexpected(row.failure(m_path));
+        news.leases.emplace(manager, std::move(lease));
     }
     return {};
 }
@@ -252,6 +287,8 @@ StoreResult<BridgeModel::News> StoreReader::readNews(
         read = readHardware(model, revision, news);
     if (read)
         read = readSubmissions(revision, news);
+    if (read)
+        read = readLeases(revision, news);
     if (!read)
         return tl::unexpected(read.error());
     auto entries = readEvents(

@@ -58,6 +58,7 @@ private:
     std::set<std::string> readUsers(PartitionId partition);
     StoreResult<void> readJobs(std::int64_t revision, BridgeModel::News& news);
     StoreResult<void> readSubmissions(std::int64_t revision, BridgeModel::News& news);
+    StoreResult<void> readLeases(std::int64_t revision, BridgeModel::News& news);
     StoreResult<void> readHardware(
         const BridgeModel& model, std::int64_t revision, BridgeModel::News& news);
 
@@ -70,6 +71,7 @@ private:
     SQLite::Statement m_jobs;
     SQLite::Statement m_hardware;
     SQLite::Statement m_submissions;
+    SQLite::Statement m_leases;
     SQLite::Statement m_events;
     SQLite::Database& m_database;
 };

@@ -14,14 +14,15 @@ StoreWriter::StoreWriter(SQLite::Database& database)
     // id alone decides which row is meant.
     , m_putPartition(database,
           "INSERT INTO partitions (id, name, placement, io_ratio, owner, description, options, "
-          "loader_image, compute_image, io_image, ramdisk_image, state, changed, due, revision) "
-          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+          "loader_image, compute_image, io_image, ramdisk_image, state, changed, due, maker, "
+          "booted_by, revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+          "ON CONFLICT (id) DO UPDATE SET "
           "placement = excluded.placement, io_ratio = excluded.io_ratio, owner = excluded.owner, "
           "description = excluded.description, options = excluded.options, "
           "loader_image = excluded.loader_image, compute_image = excluded.compute_image, "
           "io_image = excluded.io_image, ramdisk_image = excluded.ramdisk_image, "
           "state = excluded.state, changed = excluded.changed, due = excluded.due, "
-          "revision = excluded.revision")
+          "booted_by = excluded.booted_by, revision = excluded.revision")
     , m_removePartition(database, "DELETE FROM partitions WHERE id = ?")
     , m_addUser(database, "INSERT INTO partition_users (partition, user) VALUES (?, ?)")
     , m_removeUsers(database, "DELETE FROM partition_users WHERE partition = ?")
@@ -29,8 +30,8 @@ StoreWriter::StoreWriter(SQLite::Database& database)
           "INSERT OR REPLACE INTO jobs (id, partition, state, changed, due, remains, launch, "
           "is_held, name, block, executable, arguments, environment, directory, in_file, out_file, "
           "err_file, user, uid, gid, mode, strace, run_time, added, started, ended, exit_status, "
-          "was_killed, error, nodes, has_front_end, revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, "
-          "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+          "was_killed, error, nodes, has_front_end, maker, revision) VALUES (?, ?, ?, ?, ?, ?, ?, "
+          "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     , m_removeJob(database, "DELETE FROM jobs WHERE id = ?")
     , m_putHardware(database,
           "INSERT OR REPLACE INTO hardware (id, state, changed, revision) VALUES (?, ?, ?, ?)")
@@ -38,7 +39,13 @@ StoreWriter::StoreWriter(SQLite::Database& database)
           "INSERT OR REPLACE INTO submissions (id, manager, number, submitted, run_time, estimate, "
           "size, "
           "shape_x, shape_y, shape_z, torus_x, torus_y, torus_z, any_shape, state, partition, "
-          "revision) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+          "request, priority, to_cancel, waits, revision) "
+          "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    , m_putLease(database,
+          "INSERT INTO leases (manager, holder, since, beats, wish, revision) "
+          "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (manager) DO UPDATE SET holder = excluded.holder, "
+          "since = excluded.since, beats = excluded.beats, wish = excluded.wish, "
+          "revision = excluded.revision")
     , m_addEvent(database,
           "INSERT INTO events (id, time, kind, before, after, reason, job, partition, placement) "
           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
@@ -91,6 +98,7 @@ StoreProgress StoreWriter::write(
     writeJobs(model, touched.jobs);
     writeHardware(model, touched.hardware);
     writeSubmissions(model, touched.submissions);
+    writeLeases(model, touched.leases);
     writeEvents(journal, before.lastEvent);
     RowWriter progress(m_putProgress);
     progress.time(after.now).number(after.nextPartition).number(after.nextJob);
@@ -145,7 +153,8 @@ void StoreWriter::writePartition(
     row.text(definition.owner).text(definition.description).text(definition.options);
     row.text(definition.images.loader).text(definition.images.compute);
     row.text(definition.images.io).text(definition.images.ramdisk);
-    row.number(image.state).number(image.changed).time(image.due).number(m_revision);
+    row.number(image.state).number(image.changed).time(image.due);
+    row.text(definition.maker).text(definition.bootedBy).number(m_revision);
     row.run();
 }
 
@@ -184,7 +193,7 @@ void StoreWriter::writeJob(const JobRecord& record, const std::optional<JobImage
         row.number(number);
     row.time(job.runTime).time(record.added).time(record.start).time(record.end);
     row.number(record.exitStatus).number(record.wasKilled).text(record.errorText);
-    row.number(record.nodes).number(job.hasFrontEnd).number(m_revision);
+    row.number(record.nodes).number(job.hasFrontEnd).text(job.maker).number(m_revision);
     row.run();
 }
 
@@ -216,7 +225,18 @@ void StoreWriter::writeSubmissions(const BridgeModel& model, const std::set<JobI
             row.id(job.partition);
         else
             row.nothing();
-        row.number(m_revision).run();
+        row.text(job.request.text).number(job.request.priority).number(job.isToCancel);
+        row.text(job.waits).number(m_revision).run();
+    }
+}
+
+void StoreWriter::writeLeases(const BridgeModel& model, const std::set<std::string>& touched)
+{
+    for (const std::string& manager : touched) {
+        const ManagerLease& lease = model.leases().at(manager);
+        RowWriter row(m_putLease);
+        row.text(manager).text(lease.holder).time(lease.since).number(lease.beats);
+        row.number(lease.order).number(m_revision).run();
     }
 }
 

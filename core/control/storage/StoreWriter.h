@@ -29,6 +29,7 @@ private:
     void writeJob(const JobRecord& record, const std::optional<JobImage>& image);
     void writeHardware(const BridgeModel& model, const std::set<HardwareId>& touched);
     void writeSubmissions(const BridgeModel& model, const std::set<JobId>& touched);
+    void writeLeases(const BridgeModel& model, const std::set<std::string>& touched);
     void writeEvents(const Journal& journal, SequenceId after);
 
     SQLite::Statement m_lastPlacement;
@@ -41,6 +42,7 @@ private:
     SQLite::Statement m_removeJob;
     SQLite::Statement m_putHardware;
     SQLite::Statement m_putSubmission;
+    SQLite::Statement m_putLease;
     SQLite::Statement m_addEvent;
     SQLite::Statement m_putProgress;
     std::int64_t m_revision = 0; ///< Of what is being written.

@@ -2,6 +2,7 @@
 #include "core/scheduling/managers/AllocatorPlaces.h"
 
 #include "core/allocation/Allocator.h"
+#include "core/scheduling/managers/MakerTexts.h"
 
 namespace midplane::core {
 
@@ -61,7 +62,8 @@ tl::expected<Chosen, NoPlace> AllocatorPlaces::find(
     if (isHopeless(context.bridge.tables(), job.request))
         return tl::unexpected(
             NoPlace {true, "beside what is reserved the machine has no such block, even empty"});
-    const AllocationRequest request = requestFor(job, name, m_rules);
+    AllocationRequest request = requestFor(job, name, m_rules);
+    request.maker = jobMakerOf(context.manager);
     const auto made = context.bridge.command([&](BridgeModel& model) -> BridgeResult<PartitionId> {
         const auto added = model.allocate(request);
         if (!added)

@@ -119,6 +119,7 @@ private:
     void takeReports();
     void advanceActive(const News& news);
     void advance(Active& active);
+    std::optional<PartitionId> madeByFrontEnd(const Active& active);
     void tellStart(Active& active);
     void handOver(Active& active);
     void settle(Active& active);
@@ -137,7 +138,10 @@ private:
     void launch(ManagedJob& job, Chosen chosen, const std::string& tag);
     CyclePlan planFor(const ManagedJob& job, const Chosen& chosen, const std::string& tag) const;
     void end(ManagedJob& job, ManagedState state, DiaryKind kind, std::string reason);
-    ManagerContext context() { return {m_bridge, m_diary, m_journal, m_counts, *m_view}; }
+    ManagerContext context()
+    {
+        return {m_bridge, m_diary, m_journal, m_counts, *m_view, m_options.name};
+    }
 
     WatchedBridge m_bridge;
     ManagerOptions m_options;

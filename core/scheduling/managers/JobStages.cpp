@@ -174,11 +174,14 @@ void ManagedCycle::resume(const CycleOutcome& outcome)
 void ManagedCycle::takeBack(Bridge& bridge, const std::string& reason)
 {
     const auto found = bridge.read([&](const BridgeModel& model) {
-        if (!m_partition)
+        const PartitionDefinition* made = model.findPartition(m_plan.partition.name);
+        if (!m_partition && made != nullptr && made->maker == m_plan.partition.maker)
             m_partition = model.partitionId(m_plan.partition.name);
         for (const auto& [id, record] : model.jobs()) {
+            const JobDefinition& job = record.definition;
+            const bool isSame = job.name == m_plan.job.name && job.maker == m_plan.job.maker;
             // A real mpirun gives the job a name of its own.
-            if (record.definition.name == m_plan.job.name || id == m_plan.job.submission)
+            if (isSame || id == m_plan.job.submission)
                 m_job = id;
         }
         return true;

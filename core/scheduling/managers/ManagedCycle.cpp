@@ -132,7 +132,7 @@ ManagedCycle::Step ManagedCycle::createPartition(Bridge& bridge, Diary& diary)
     if (**state == PartitionState::Error)
         return finish(CycleEnd::BootFailed, fmt::format("block \"{}\" is in error", name));
     const auto created = commandTo(bridge, name, *m_partition,
-        [&](BridgeModel& model) { return model.createPartition(name); });
+        [&](BridgeModel& model) { return model.createPartition(name, m_plan.bootedBy); });
     if (!created)
         return waitForRoom(bridge, created.error());
     m_hasBooted = true;

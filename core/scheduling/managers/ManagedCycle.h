@@ -16,6 +16,7 @@ struct CyclePlan {
     StageRange handedOver = noStages;          ///< Of these, what somebody else does.
     PartitionDefinition partition;             ///< With its name; added in stage 2.
     std::optional<PartitionId> partitionId {}; ///< Of one that is there already: no stage 2.
+    std::string bootedBy {};                   ///< What stage 3 writes; see PartitionDefinition.
     JobDefinition job;                         ///< With a name that no other job has.
     std::optional<JobId> jobId {};             ///< Of one that is there already: no stage 5.
     /// Adds and starts the job before its partition is booted; it is pending until then (Aridor et
@@ -43,8 +44,8 @@ public:
 
     /// What became of the stages that somebody else did.
     void resume(const CycleOutcome& outcome);
-    /// Whoever did them is gone: looks for job and partition by their names, ends and removes the
-    /// job. Goes on with advance().
+    /// The front end is gone: looks for the job and the partition that it made for this cycle, ends
+    /// and removes the job. Goes on with advance().
     void takeBack(Bridge& bridge, const std::string& reason);
     /// The user does not want the job anymore.
     void cancel(Bridge& bridge);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/scheduling/managers/BridgeManager.h"
+#include "core/scheduling/managers/MakerTexts.h"
 
 namespace midplane::core {
 
@@ -93,6 +94,9 @@ CyclePlan BridgeManager::planFor(
     CyclePlan plan;
     plan.request = job.id;
     plan.partition = chosen.partition;
+    plan.partition.maker = jobMakerOf(m_options.name);
+    plan.bootedBy = chosen.afterwards == Afterwards::Keep ? preparedMakerOf(m_options.name)
+                                                          : jobMakerOf(m_options.name);
     plan.partitionId = chosen.id;
     plan.makeRoom = chosen.makeRoom;
     plan.limit = chosen.limit;
@@ -100,6 +104,7 @@ CyclePlan BridgeManager::planFor(
     if (m_frontEnd != nullptr)
         plan.handedOver = m_options.frontEndStages;
     plan.job.name = tag;
+    plan.job.maker = jobMakerOf(m_options.name);
     plan.job.user = job.request.user;
     plan.job.executable = job.request.executable;
     plan.job.arguments = job.request.arguments;
@@ -175,6 +180,22 @@ void BridgeManager::advance(Active& active)
     tellStart(active);
 }
 
+/// The partition of the cycle where a front end added or boots it, once it holds hardware.
+std::optional<PartitionId> BridgeManager::madeByFrontEnd(const Active& active)
+{
+    const CyclePlan& plan = active.cycle.plan();
+    const PartitionView* there = m_view->find(plan.partition.name);
+    if (there == nullptr || there->state == PartitionState::Free)
+        return std::nullopt;
+    if (plan.partitionId)
+        return there->id == *plan.partitionId ? plan.partitionId : std::nullopt;
+    const auto isOwn = m_bridge.read([&](const BridgeModel& model) {
+        const PartitionDefinition* definition = model.findPartition(there->id);
+        return definition != nullptr && definition->maker == plan.partition.maker;
+    });
+    return isOwn && *isOwn ? std::optional(there->id) : std::nullopt;
+}
+
 /// A job counts as started when its partition holds hardware for it: booting is part of its time.
 /// Where a front end makes the partition, that is when the manager sees it.
 void BridgeManager::tellStart(Active& active)
@@ -184,12 +205,11 @@ void BridgeManager::tellStart(Active& active)
         return;
     std::optional<PartitionId> partition = active.cycle.partitionId();
     if (!partition || active.cycle.stage() <= Stage::CreatePartition) {
-        const PartitionView* made = m_view->find(active.chosen.partition.name);
         const bool isFrontEnds
             = active.isHandedOver || active.cycle.stage() > Stage::CreatePartition;
-        if (!isFrontEnds || made == nullptr || made->state == PartitionState::Free)
+        partition = isFrontEnds ? madeByFrontEnd(active) : std::nullopt;
+        if (!partition)
             return;
-        partition = made->id;
     }
     if (m_journal.writeStart(m_bridge, job, *partition, active.chosen.reason))
         active.toldStart = partition;

@@ -3,23 +3,61 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "core/control/JobStates.h"
 #include "core/scheduling/managers/MachineView.h"
+#include "core/scheduling/managers/MakerTexts.h"
 
 namespace midplane::core {
 
 namespace {
 
-bool isNumber(std::string_view text)
+/// Readers of the journal learn that it is over.
+void endSubmission(BridgeModel& model, JobId id)
 {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char letter) {
-        return letter >= '0' && letter <= '9';
-    });
+    Entry entry;
+    entry.kind = EntryKind::Ended;
+    entry.job = id;
+    entry.partition = model.submissions().at(id).partition;
+    entry.reason = static_cast<std::uint8_t>(EndReason::Failed);
+    model.note(entry);
 }
 
-ManagerLeftovers::State clearJob(BridgeModel& model, JobId id)
+std::vector<JobId> openJobsOf(const BridgeModel& model, const std::string& manager)
 {
-    using State = ManagerLeftovers::State;
+    std::vector<JobId> open;
+    for (const JobId id : model.openSubmissions()) {
+        if (model.submissions().at(id).manager == manager)
+            open.push_back(id);
+    }
+    return open;
+}
+
+} // namespace
+
+BridgeResult<ManagerLeftovers::State> ManagerLeftovers::clear(Bridge& bridge)
+{
+    return bridge.command([&](BridgeModel& model) -> BridgeResult<State> { return clear(model); });
+}
+
+/// An mpirun adds the job of a manager under the number of its submission.
+bool ManagerLeftovers::isOwnJob(const BridgeModel& model, JobId id) const
+{
+    if (model.findJob(id)->definition.maker == jobMakerOf(m_manager))
+        return true;
+    const auto submission = model.submissions().find(id);
+    return submission != model.submissions().end() && submission->second.manager == m_manager;
+}
+
+ManagerLeftovers::State ManagerLeftovers::stuck(std::string obstacle)
+{
+    m_obstacle = std::move(obstacle);
+    return State::Stuck;
+}
+
+ManagerLeftovers::State ManagerLeftovers::clearJob(BridgeModel& model, JobId id)
+{
     const JobState state = *model.stateOf(id);
     if (isRemovable(state))
         return model.removeJob(id) ? State::Gone : State::Going;
@@ -28,67 +66,54 @@ ManagerLeftovers::State clearJob(BridgeModel& model, JobId id)
     return State::Going;
 }
 
-ManagerLeftovers::State clearPartition(BridgeModel& model, const std::string& name)
+/// Gone when it is free.
+ManagerLeftovers::State ManagerLeftovers::freePartition(BridgeModel& model, PartitionId id)
 {
-    using State = ManagerLeftovers::State;
-    const PartitionState state = model.stateOf(*model.partitionId(name));
+    const std::string& name = model.findPartition(id)->name;
+    const PartitionState state = model.stateOf(id);
     if (state == PartitionState::Free)
-        return model.removePartition(name) ? State::Gone : State::Going;
-    if (state == PartitionState::Error)
-        return model.clearError(name) ? State::Going : State::Stuck;
+        return State::Gone;
+    if (state == PartitionState::Error) {
+        const auto cleared = model.clearError(name);
+        return cleared ? State::Going : stuck(cleared.error().reason);
+    }
+    const auto job = model.activeJobOf(id);
+    if (job && !isOwnJob(model, *job))
+        return stuck(
+            fmt::format("job {} of another program runs on block \"{}\", which the earlier "
+                        "manager \"{}\" made",
+                job->value, name, m_manager));
     if (isUp(state))
         model.destroyPartition(name); // Refused in states that it leaves by itself.
     return State::Going;
 }
 
-/// The journal's readers are told that it is over.
-void endSubmission(BridgeModel& model, JobId id, const JobSubmission& job)
+ManagerLeftovers::State ManagerLeftovers::removePartition(BridgeModel& model, PartitionId id)
 {
-    Entry entry;
-    entry.kind = EntryKind::Ended;
-    entry.job = id;
-    entry.partition = job.partition;
-    entry.reason = static_cast<std::uint8_t>(EndReason::Failed);
-    model.note(entry);
-}
-
-} // namespace
-
-bool isTagOf(const std::string& text, const std::string& manager)
-{
-    if (!text.starts_with(manager + "-"))
-        return false;
-    const std::string_view numbers = std::string_view(text).substr(manager.size() + 1);
-    const std::size_t dash = numbers.find('-');
-    return dash != std::string_view::npos && isNumber(numbers.substr(0, dash))
-        && isNumber(numbers.substr(dash + 1));
-}
-
-BridgeResult<ManagerLeftovers::State> ManagerLeftovers::clear(Bridge& bridge)
-{
-    return bridge.command([&](BridgeModel& model) -> BridgeResult<State> { return clear(model); });
+    if (const State freed = freePartition(model, id); freed != State::Gone)
+        return freed;
+    const auto removed = model.removePartition(model.findPartition(id)->name);
+    return removed ? State::Gone : stuck(removed.error().reason);
 }
 
 ManagerLeftovers::State ManagerLeftovers::clear(BridgeModel& model)
 {
+    const std::string maker = jobMakerOf(m_manager);
     std::vector<JobId> jobs;
     for (const auto& [id, record] : model.jobs()) {
-        if (isTagOf(record.definition.name, m_manager))
+        if (isOwnJob(model, id))
             jobs.push_back(id);
     }
-    std::vector<std::string> partitions;
+    std::vector<PartitionId> made;
+    std::vector<PartitionId> booted;
     for (const auto& [id, definition] : model.partitions()) {
-        if (isTagOf(definition.name, m_manager))
-            partitions.push_back(definition.name);
+        if (definition.maker == maker)
+            made.push_back(id);
+        else if (definition.bootedBy == maker && model.stateOf(id) != PartitionState::Free)
+            booted.push_back(id);
     }
-    std::vector<std::pair<JobId, JobSubmission>> submissions;
-    for (const auto& [id, job] : model.submissions()) {
-        const bool isOver
-            = job.state == SubmissionState::Completed || job.state == SubmissionState::Failed;
-        if (job.manager == m_manager && !isOver)
-            submissions.emplace_back(id, job);
-    }
-    m_count = std::max(m_count, static_cast<int>(jobs.size() + partitions.size()));
+    m_count = std::max(m_count, static_cast<int>(jobs.size() + made.size() + booted.size()));
+    m_obstacle.clear();
     bool isGoing = false;
     bool isStuck = false;
     const auto enter = [&](State state) {
@@ -97,10 +122,12 @@ ManagerLeftovers::State ManagerLeftovers::clear(BridgeModel& model)
     };
     for (const JobId id : jobs)
         enter(clearJob(model, id));
-    for (const auto& [id, job] : submissions)
-        endSubmission(model, id, job);
-    for (const std::string& name : partitions)
-        enter(clearPartition(model, name));
+    for (const JobId id : openJobsOf(model, m_manager))
+        endSubmission(model, id);
+    for (const PartitionId id : made)
+        enter(removePartition(model, id));
+    for (const PartitionId id : booted)
+        enter(freePartition(model, id));
     return isGoing ? State::Going : isStuck ? State::Stuck : State::Gone;
 }
 

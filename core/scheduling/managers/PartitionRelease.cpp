@@ -5,6 +5,17 @@
 
 namespace midplane::core {
 
+namespace {
+
+std::string runsOn(const BridgeModel& model, JobId job)
+{
+    const std::string& user = model.findJob(job)->definition.user;
+    return fmt::format("job {}{}{} runs on it: wait until it is over, or cancel it", job.value,
+        user.empty() ? "" : " of ", user);
+}
+
+} // namespace
+
 PartitionRelease::PartitionRelease(
     std::string partition, PartitionId id, Extent extent, std::optional<RequestId> job)
     : m_partition(std::move(partition))
@@ -60,10 +71,16 @@ bool PartitionRelease::free(Bridge& bridge, Diary& diary, PartitionState state)
     }
     if (state == PartitionState::Allocated || state == PartitionState::Rebooting)
         return false; // It can be destroyed in its next state.
-    const auto done = commandTo(bridge, m_partition, m_id, [&](BridgeModel& model) {
-        return state == PartitionState::Error ? model.clearError(m_partition)
-                                              : model.destroyPartition(m_partition);
-    });
+    const auto done
+        = commandTo(bridge, m_partition, m_id, [&](BridgeModel& model) -> BridgeResult<void> {
+              if (state == PartitionState::Error)
+                  return model.clearError(m_partition);
+              // The job for which it was made is over: this one belongs to another program.
+              const auto job = model.activeJobOf(m_id);
+              if (job && model.stateOf(*job) != JobState::Dying)
+                  return refused(StatusCode::IncompatibleState, runsOn(model, *job));
+              return model.destroyPartition(m_partition);
+          });
     if (!done) {
         meet(diary, done.error());
         return false;

@@ -27,7 +27,8 @@ struct ManagerContext {
     Diary& diary;
     ManagerJournal& journal;
     ManagerCounts& counts;
-    const MachineView& view; ///< As it is now.
+    const MachineView& view;    ///< As it is now.
+    const std::string& manager; ///< Its name.
 };
 
 /// What becomes of a partition when its job is over.

@@ -128,7 +128,7 @@ std::optional<PreparedPlaces::Suit> PreparedPlaces::suitWithRoom(
         if (!other.isThere || now == nullptr
             || (now->state == PartitionState::Free && !other.isClaimed))
             continue;
-        if (other.isClaimed || now->activeJob || other.prepared.isKeptBooted
+        if (other.isClaimed || now->activeJob || other.prepared.isKeptBooted || !other.mayBeFreed()
             || now->state == PartitionState::Error || !m_options.displaces)
             return std::nullopt;
         suit.kind = 3;

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "core/scheduling/managers/MakerTexts.h"
+
 namespace midplane::core {
 
 PreparedPlaces::PreparedPlaces(PreparedOptions options)
@@ -51,10 +53,15 @@ void PreparedPlaces::leaveOut(Entry& entry)
 /// False when it is to be tried again; one that can never be added is left out.
 bool PreparedPlaces::add(ManagerContext& context, Entry& entry)
 {
-    const PartitionDefinition& definition = entry.prepared.definition;
-    entry.isOwn = context.view.find(definition.name) == nullptr;
+    PartitionDefinition& definition = entry.prepared.definition;
+    definition.maker = preparedMakerOf(context.manager);
+    bool isNew = false;
     const auto added = context.bridge.command([&](BridgeModel& model) -> BridgeResult<PartitionId> {
-        if (entry.isOwn) {
+        const PartitionDefinition* there = model.findPartition(definition.name);
+        isNew = there == nullptr;
+        entry.isOwn = isNew || there->maker == definition.maker;
+        entry.wasBooted = !isNew && there->bootedBy == definition.maker;
+        if (isNew) {
             if (m_options.limit) {
                 if (const auto may = m_options.limit->check(model, definition.block); !may)
                     return tl::unexpected(may.error());
@@ -82,16 +89,17 @@ bool PreparedPlaces::add(ManagerContext& context, Entry& entry)
     entry.nodes = nodesOf(context.bridge.tables()->machine(), entry.place);
     entry.isThere = true;
     context.diary.note(DiaryKind::Prepared, std::nullopt, definition.name,
-        fmt::format("block \"{}\" is {}", definition.name,
-            entry.isOwn ? "added in advance" : "there already"));
+        fmt::format(
+            "block \"{}\" is {}", definition.name, isNew ? "added in advance" : "there already"));
     return true;
 }
 
 void PreparedPlaces::boot(ManagerContext& context, Entry& entry)
 {
     const std::string& name = entry.prepared.definition.name;
-    const auto created = commandTo(context.bridge, name, entry.id,
-        [&](BridgeModel& model) { return model.createPartition(name); });
+    const auto created = commandTo(context.bridge, name, entry.id, [&](BridgeModel& model) {
+        return model.createPartition(name, preparedMakerOf(context.manager));
+    });
     if (!created)
         return; // Parts of it are in use; it is tried again when something happens.
     entry.wasBooted = true;
@@ -139,9 +147,12 @@ void PreparedPlaces::tryToFree(ManagerContext& context, std::size_t index) const
     const Entry& entry = m_entries[index];
     const std::string& name = entry.prepared.definition.name;
     const auto state = viewOf(index)->state;
-    if (entry.isClaimed || isGoingDown(state))
+    if (entry.isClaimed || isGoingDown(state) || !entry.mayBeFreed())
         return;
-    commandTo(context.bridge, name, entry.id, [&](BridgeModel& model) {
+    commandTo(context.bridge, name, entry.id, [&](BridgeModel& model) -> BridgeResult<void> {
+        const PartitionDefinition& there = *model.findPartition(entry.id);
+        if (!entry.isOwn && !isMakerOf(context.manager, there.bootedBy))
+            return {}; // Another program has booted it since.
         return state == PartitionState::Error ? model.clearError(name)
                                               : model.destroyPartition(name);
     });

@@ -75,6 +75,9 @@ private:
         bool wasBooted = false; ///< By this manager, and not freed by it since.
         bool isClaimed = false; ///< For a job of this manager.
         bool givesWay = false;  ///< To be freed though nobody has asked for it yet.
+
+        /// One that another program made and booted is that program's to free.
+        bool mayBeFreed() const { return isOwn || wasBooted; }
     };
     /// How well an entry suits; the smallest is chosen.
     struct Suit {

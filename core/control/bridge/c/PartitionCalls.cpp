@@ -198,7 +198,8 @@ status_t rm_remove_partition(pm_partition_id_t id)
 
 status_t pm_create_partition(pm_partition_id_t id)
 {
-    return plainly(__func__, id, &BridgeModel::createPartition);
+    return onPartition(__func__, id,
+        [](BridgeModel& model, const std::string& name) { return model.createPartition(name); });
 }
 
 status_t pm_destroy_partition(pm_partition_id_t id)

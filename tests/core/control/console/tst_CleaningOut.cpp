@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
+#include <unistd.h>
+
+#include "core/support/ProcessMark.h"
 #include "tests/core/control/console/ConsoleFixture.h"
 
 using namespace midplane::core;
@@ -57,6 +60,29 @@ private slots:
         // Again, and again the same.
         QVERIFY(f.script(standard, replacing()).isOk());
         QCOMPARE(blocks(f), QString("one F, two F"));
+    }
+    /// Its blocks would vanish under a manager that works.
+    void aManagerAtWorkIsAnObstacle()
+    {
+        ConsoleFixture f;
+        f.script(standard);
+        const auto hold = [&](const std::string& holder) {
+            return f.bridge
+                .command([&](BridgeModel& model) {
+                    const auto found = model.leases().find("LL");
+                    return model.takeLease(
+                        "LL", holder, found == model.leases().end() ? "" : found->second.holder);
+                })
+                .has_value();
+        };
+        const std::string alive = processMarkOf(managerKind, getpid());
+        QVERIFY(hold(alive));
+        const auto refused = f.script(standard, replacing());
+        const QString said = QString::fromStdString(refused.isOk() ? "" : refused.fault->reason);
+        QVERIFY2(said.contains("\"LL\" is at work"), qPrintable(said));
+        QVERIFY(f.script(standard, replacing(ScriptOptions::Replace::EvenWithJobs)).isOk());
+        QVERIFY(hold(alive.substr(0, alive.rfind('/')) + "/1")); // That process is over.
+        QVERIFY(f.script(standard, replacing()).isOk());
     }
     void jobsThatAreOverAreRemovedAndStayInTheHistory()
     {

@@ -159,10 +159,11 @@ private slots:
         QCOMPARE(job.name, std::string("mark of this mpirun"));
         QCOMPARE(job.user, std::string("anna"));
         QVERIFY(job.hasFrontEnd);
-        const auto description = *fixture.bridge->read([&](const BridgeModel& model) {
-            return model.findPartition(job.partition)->description;
-        });
-        QCOMPARE(description, std::string("mark of this mpirun"));
+        QCOMPARE(job.maker, std::string("mark of this mpirun"));
+        const auto partition = *fixture.bridge->read(
+            [&](const BridgeModel& model) { return *model.findPartition(job.partition); });
+        QCOMPARE(partition.maker, std::string("mark of this mpirun"));
+        QCOMPARE(partition.bootedBy, std::string("mark of this mpirun"));
         const auto environment = fixture.program.started.front().environment;
         QVERIFY(std::count(environment.begin(), environment.end(), "MIDPLANE_JOB=1") == 1);
     }
@@ -177,10 +178,10 @@ private slots:
         fixture.after(16s);
         fixture.endProgram({0, false});
         QVERIFY(fixture.cycle->isOver());
-        const auto left = *fixture.bridge->read([](const BridgeModel& model) {
-            return model.partitions().begin()->second.description;
-        });
-        QCOMPARE(left, std::string());
+        const auto left = *fixture.bridge->read(
+            [](const BridgeModel& model) { return model.partitions().begin()->second; });
+        QCOMPARE(left.maker, std::string());
+        QCOMPARE(left.bootedBy, std::string());
     }
 
     void handsSignalsToTheProgram_data()

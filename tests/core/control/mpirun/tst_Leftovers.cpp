@@ -54,6 +54,41 @@ private slots:
         QCOMPARE(fixture.position(), before);
     }
 
+    /// A description is a text of people: one that was copied from a partition of an mpirun, or a
+    /// job of that name, makes nothing a leftover.
+    void textsOfPeopleAreNoMarks()
+    {
+        CycleFixture fixture;
+        const JobId job = *fixture.command([](BridgeModel& model) {
+            PartitionDefinition restored = boxOf("restored", {{1, 0, 0}, {1, 1, 1}});
+            restored.description = "mark of this mpirun";
+            (void)model.addPartition(restored);
+            JobDefinition definition;
+            definition.name = "mark of this mpirun";
+            definition.partition = "restored";
+            return model.addJob(definition);
+        });
+        const auto report = takeDown(*fixture.bridge, searchOf("mark of this mpirun"));
+        QVERIFY(report && report->done.empty());
+        QCOMPARE(fixture.letter(job), 'Q');
+        QCOMPARE(fixture.letter("restored"), 'F');
+    }
+
+    /// A partition of a person that the mpirun booted, and died before it could free it.
+    void whatItBootedIsFreed()
+    {
+        CycleFixture fixture;
+        fixture.define("hers");
+        fixture.begin(CycleFixture::requestOn("hers"));
+        fixture.after(16s);
+        fixture.cycle.reset();
+        for (int round = 0; round < 20; ++round) {
+            QVERIFY(takeDown(*fixture.bridge, searchOf("mark of this mpirun")));
+            fixture.after(1s);
+        }
+        QCOMPARE(fixture.letter("hers"), 'F');
+    }
+
     /// A partition of the manager that was booted for the job, and a job of the manager: the one is
     /// freed, the other cancelled; both stay defined.
     void whatWasTakenOverStaysDefined()

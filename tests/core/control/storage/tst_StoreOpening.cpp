@@ -6,6 +6,7 @@
 
 #include <sys/stat.h>
 
+#include "core/control/storage/Schema.h"
 #include "core/machine/MachineWriter.h"
 #include "tests/core/control/storage/FirstVersion.h"
 #include "tests/core/control/storage/StoreFixture.h"
@@ -279,7 +280,7 @@ private slots:
             system.exec();
         }
         const StorePtr bridge = opened(folder.file());
-        QCOMPARE(rawly(folder.file()).execAndGet("PRAGMA user_version").getInt(), 3);
+        QCOMPARE(rawly(folder.file()).execAndGet("PRAGMA user_version").getInt(), storeVersion());
         const Picture picture = pictureOf(*bridge);
         QCOMPARE(picture.now.count(), 7);
         QCOMPARE(picture.lastId, SequenceId {6});

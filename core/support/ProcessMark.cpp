@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/control/mpirun/FrontEndMark.h"
+#include "core/support/ProcessMark.h"
 
 #include <array>
 #include <charconv>
@@ -14,7 +14,6 @@ namespace midplane::core {
 
 namespace {
 
-constexpr std::string_view first = "mpirun";
 constexpr std::size_t partCount = 5;
 enum Part { Kind, Host, Boot, Process, Begin };
 
@@ -92,35 +91,48 @@ std::vector<std::string_view> partsOf(std::string_view mark)
     return parts;
 }
 
+bool isMark(const std::vector<std::string_view>& parts)
+{
+    return parts.size() == partCount && (parts[Kind] == mpirunKind || parts[Kind] == managerKind);
+}
+
 } // namespace
 
-std::string frontEndMarkOf(pid_t process)
+std::string processMarkOf(std::string_view kind, pid_t process)
 {
     const std::string number = std::to_string(process);
     return fmt::format(
-        "{}/{}/{}/{}/{}", first, hostName(), bootAndSpace(), number, beginOf(number).value_or("0"));
+        "{}/{}/{}/{}/{}", kind, hostName(), bootAndSpace(), number, beginOf(number).value_or("0"));
 }
 
-FrontEndLife lifeOf(std::string_view mark)
+std::string processWords(std::string_view mark)
 {
     const auto parts = partsOf(mark);
-    if (parts.size() != partCount || parts[Kind] != first || parts[Host] != hostName())
-        return FrontEndLife::Unknown;
+    if (!isMark(parts))
+        return std::string(mark);
+    return fmt::format("process {} on host {}", parts[Process], parts[Host]);
+}
+
+ProcessLife lifeOf(std::string_view mark)
+{
+    const auto parts = partsOf(mark);
+    if (!isMark(parts) || parts[Host] != hostName())
+        return ProcessLife::Unknown;
     const std::string here = bootAndSpace();
     if (parts[Boot] != here) {
         // Another boot of this machine ends all; another container is another matter.
         const auto boot = [](std::string_view part) { return part.substr(0, part.find('-')); };
-        return boot(parts[Boot]) != boot(here) ? FrontEndLife::Dead : FrontEndLife::Unknown;
+        return boot(parts[Boot]) != boot(here) ? ProcessLife::Dead : ProcessLife::Unknown;
     }
     pid_t process = 0;
     const auto [rest, problem] = std::from_chars(
         parts[Process].data(), parts[Process].data() + parts[Process].size(), process);
     if (problem != std::errc() || rest != parts[Process].data() + parts[Process].size())
-        return FrontEndLife::Unknown;
+        return ProcessLife::Unknown;
     const auto begin = beginOf(parts[Process]);
     if (!begin || *begin != parts[Begin] || isOver(parts[Process]))
-        return FrontEndLife::Dead;
-    return FrontEndLife::Alive;
+        return ProcessLife::Dead;
+    return ProcessLife::Alive;
 }
 
 } // namespace midplane::core

@@ -4,20 +4,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "core/control/mpirun/FrontEndMark.h"
+#include "core/support/ProcessMark.h"
 
 using namespace midplane::core;
 
-class FrontEndMarkTest : public QObject {
+class ProcessMarkTest : public QObject {
     Q_OBJECT
 
 private slots:
     void knowsTheLiving()
     {
-        const std::string mark = frontEndMarkOf(getpid());
+        const std::string mark = mpirunMarkOf(getpid());
         QCOMPARE(mark.substr(0, 7), std::string("mpirun/"));
-        QCOMPARE(lifeOf(mark), FrontEndLife::Alive);
-        QCOMPARE(frontEndMarkOf(getpid()), mark);
+        QCOMPARE(lifeOf(mark), ProcessLife::Alive);
+        QCOMPARE(mpirunMarkOf(getpid()), mark);
     }
 
     /// Dead is who has ended, also while its parent has not asked for its status yet.
@@ -28,28 +28,28 @@ private slots:
             pause();
             _exit(0);
         }
-        const std::string mark = frontEndMarkOf(child);
-        QCOMPARE(lifeOf(mark), FrontEndLife::Alive);
+        const std::string mark = mpirunMarkOf(child);
+        QCOMPARE(lifeOf(mark), ProcessLife::Alive);
         kill(child, SIGKILL);
         siginfo_t info {};
         waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOWAIT);
-        QCOMPARE(lifeOf(mark), FrontEndLife::Dead);
+        QCOMPARE(lifeOf(mark), ProcessLife::Dead);
         waitpid(child, nullptr, 0);
-        QCOMPARE(lifeOf(mark), FrontEndLife::Dead);
+        QCOMPARE(lifeOf(mark), ProcessLife::Dead);
     }
 
     /// A number of a process that is given anew is another process.
     void aNumberAloneIsNoProof()
     {
-        std::string mark = frontEndMarkOf(getpid());
+        std::string mark = mpirunMarkOf(getpid());
         mark.back() = mark.back() == '1' ? '2' : '1';
-        QCOMPARE(lifeOf(mark), FrontEndLife::Dead);
+        QCOMPARE(lifeOf(mark), ProcessLife::Dead);
     }
 
     void saysNothingOfOthers_data()
     {
         QTest::addColumn<QString>("mark");
-        const QString ours = QString::fromStdString(frontEndMarkOf(getpid()));
+        const QString ours = QString::fromStdString(mpirunMarkOf(getpid()));
         const QStringList parts = ours.split('/');
         const auto with = [&](int part, const QString& text) {
             QStringList changed = parts;
@@ -69,16 +69,16 @@ private slots:
     void saysNothingOfOthers()
     {
         QFETCH(QString, mark);
-        QCOMPARE(lifeOf(mark.toStdString()), FrontEndLife::Unknown);
+        QCOMPARE(lifeOf(mark.toStdString()), ProcessLife::Unknown);
     }
 
     void aBootEndsAll()
     {
-        QStringList parts = QString::fromStdString(frontEndMarkOf(getpid())).split('/');
+        QStringList parts = QString::fromStdString(mpirunMarkOf(getpid())).split('/');
         parts[2] = "00000000-" + parts[2].section('-', 1);
-        QCOMPARE(lifeOf(parts.join('/').toStdString()), FrontEndLife::Dead);
+        QCOMPARE(lifeOf(parts.join('/').toStdString()), ProcessLife::Dead);
     }
 };
 
-QTEST_APPLESS_MAIN(FrontEndMarkTest)
-#include "tst_FrontEndMark.moc"
+QTEST_APPLESS_MAIN(ProcessMarkTest)
+#include "tst_ProcessMark.moc"
