@@ -7,6 +7,7 @@
 #include <QRegularExpression>
 
 #include "core/blocks/formats/BlockFormat.h"
+#include "core/control/storage/StoreHeader.h"
 #include "core/journal/RecordedMachine.h"
 #include "core/support/Files.h"
 #include "core/support/JsonReader.h"
@@ -14,19 +15,6 @@
 namespace midplane::ui {
 
 namespace {
-
-/// An SQLite file that says it is ours: its application id, which stands at byte 68.
-bool isControlSystem(const QString& path)
-{
-    constexpr qint64 header = 100;
-    constexpr qsizetype idAt = 68;
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return false;
-    const QByteArray bytes = file.read(header);
-    return bytes.size() == header && bytes.startsWith(QByteArray("SQLite format 3", 16))
-        && bytes.mid(idAt, 4) == "Midp";
-}
 
 bool isRecording(const QString& path)
 {
@@ -46,7 +34,7 @@ core::Result<FileKind> kindOfFile(const QString& path)
             return core::failure(path.toStdString(), "does not exist or cannot be read");
         return FileKind::Log;
     }
-    if (isControlSystem(path))
+    if (core::looksLikeStore(path.toStdString()))
         return FileKind::Control;
     if (isRecording(path))
         return FileKind::Recording;

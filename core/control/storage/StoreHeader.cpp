@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <string_view>
 
@@ -98,6 +99,16 @@ StoreResult<void> checkHeader(const std::string& path, const std::string& absolu
                 application));
     const auto version = static_cast<std::int32_t>(bigEndianAt(*header, versionAt));
     return checkVersion(path, version);
+}
+
+bool looksLikeStore(const std::string& path)
+{
+    std::error_code error;
+    const std::string absolute = std::filesystem::absolute(path, error).string();
+    const auto header
+        = checkKind(path, absolute).and_then([&] { return readHeader(path, absolute); });
+    return header && std::string_view(header->data(), magic.size()) == magic
+        && bigEndianAt(*header, applicationAt) == storeApplication;
 }
 
 } // namespace midplane::core

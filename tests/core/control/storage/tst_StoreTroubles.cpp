@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QFile>
 #include <QProcess>
 #include <QTest>
 
@@ -11,6 +12,8 @@
 
 #include <SQLiteCpp/Statement.h>
 
+#include "core/control/storage/StoreHeader.h"
+#include "core/support/Files.h"
 #include "tests/core/control/storage/StoreFixture.h"
 
 using namespace midplane::core;
@@ -198,6 +201,27 @@ private slots:
         }
         QCOMPARE(refused.load(), 8);
         QCOMPARE(pictureOf(*bridge).jobs.size(), std::size_t {0});
+    }
+
+    /// Without them another program takes itself for the last one, and removes what this one uses.
+    void lookingAtAnOpenFileKeepsItsLocks()
+    {
+        const StoreFolder folder;
+        const StorePtr bridge = made(folder.file(), newStore());
+        const auto locks = [&] {
+            struct stat file { };
+            QFile all("/proc/locks");
+            if (::stat(folder.file().c_str(), &file) != 0 || !all.open(QIODevice::ReadOnly))
+                return qsizetype {0};
+            return all.readAll().count(':' + QByteArray::number(quint64 {file.st_ino}) + ' ');
+        };
+        const qsizetype before = locks();
+        if (before == 0)
+            QSKIP("the kernel does not show its locks here");
+        QVERIFY(looksLikeStore(folder.file()));
+        QCOMPARE(locks(), before);
+        QVERIFY(readFile(folder.file())); // What must not be done while it is open.
+        QVERIFY(locks() < before);
     }
 
     void aFileThatIsGoneIsMissed()
