@@ -92,6 +92,31 @@ private slots:
         }
     }
 
+    /// Slurm replaces "%" in names of files; its shell reads the command.
+    void slurmGetsNamesAsTheyAre()
+    {
+        write("sbatch", "#!/bin/sh\nfor word; do printf '%s\\n' \"$word\"; done > sbatch.words\n");
+        QFile::setPermissions(
+            m_folder.filePath("sbatch"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        const auto submit = [&](const QString& out) {
+            QProcess process;
+            auto environment = QProcessEnvironment::systemEnvironment();
+            environment.insert("PATH", m_folder.path() + ":" + environment.value("PATH"));
+            process.setProcessEnvironment(environment);
+            process.setWorkingDirectory(m_folder.path());
+            process.start(MIDPLANECTL,
+                {"experiment", "plan.json", "--slurm", "--only", "used", "--out", out});
+            process.waitForFinished();
+            return process.readAllStandardError();
+        };
+        submit("50%j 'a' `id`");
+        const QByteArray words = read("sbatch.words");
+        QVERIFY2(words.contains("/50%%j 'a' `id`/shards/%a.log\n"), words);
+        QVERIFY2(words.contains("/50%j '\\''a'\\'' `id`' --threads 1"), words);
+        QVERIFY2(words.contains(" --only='used'\n"), words);
+        QVERIFY(submit("back\\slash").contains("has a backslash"));
+    }
+
     void theSameBytesOnTwoThreadsAndInParts()
     {
         QCOMPARE(experiment({"plan.json", "--out", "two", "--threads", "2"}).exitCode, 0);

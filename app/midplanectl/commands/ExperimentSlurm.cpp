@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "core/support/PlainText.h"
+
 extern char** environ; // NOLINT(readability-redundant-declaration): POSIX leaves it to us.
 
 namespace midplane::ctl {
@@ -25,6 +27,20 @@ std::string shellWord(const std::string& text)
     for (const char letter : text)
         word += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
     return word + "'";
+}
+
+/// The folder in a pattern for names of files, where Slurm replaces "%a". A backslash would turn
+/// all replacement off.
+core::Result<std::string> slurmPattern(const std::string& folder)
+{
+    if (folder.find('\\') != std::string::npos)
+        return core::failure(folder,
+            "has a backslash, which --slurm cannot pass to Slurm; choose another folder with "
+            "--out");
+    std::string pattern;
+    for (const char letter : folder)
+        pattern += letter == '%' ? std::string("%%") : std::string(1, letter);
+    return pattern;
 }
 
 /// Starts a program of PATH and waits for it: its exit status, 128 when a signal ended it.
@@ -53,7 +69,7 @@ std::string taskCommand(const ExperimentArguments& arguments, const std::string&
     if (arguments.jobs)
         command += fmt::format(" --jobs {}", *arguments.jobs);
     if (!arguments.only.empty())
-        command += fmt::format(" --only {}", shellWord(arguments.only));
+        command += fmt::format(" --only={}", shellWord(arguments.only)); // It may begin with "-".
     return command;
 }
 
@@ -61,14 +77,18 @@ std::string taskCommand(const ExperimentArguments& arguments, const std::string&
 
 core::Result<void> runOnSlurm(const ExperimentArguments& arguments, const std::string& folder)
 {
+    const auto pattern = slurmPattern(folder);
+    if (!pattern)
+        return tl::unexpected(pattern.error());
     std::error_code problem;
     fs::create_directories(fs::path(folder) / "shards", problem);
     if (problem)
         return core::failure(folder, problem.message());
     std::vector<std::string> words {"sbatch", "--wait", "--quiet", "--ntasks=1",
-        fmt::format("--job-name=midplane-{}", fs::path(arguments.plan).stem().string()),
+        fmt::format(
+            "--job-name=midplane-{}", core::plainLine(fs::path(arguments.plan).stem().string())),
         fmt::format("--array=0-{}", arguments.shards - 1),
-        fmt::format("--output={}/shards/%a.log", folder),
+        fmt::format("--output={}/shards/%a.log", *pattern),
         fmt::format("--wrap={}", taskCommand(arguments, folder))};
     if (!arguments.partition.empty())
         words.insert(words.begin() + 1, fmt::format("--partition={}", arguments.partition));
