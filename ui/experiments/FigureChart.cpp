@@ -41,6 +41,9 @@ int decimalsOf(double step)
     return 6;
 }
 
+/// Titles, labels and legends of Qt Charts are HTML, which could name pictures to load.
+QString htmlOf(const std::string& plain) { return text(plain).toHtmlEscaped(); }
+
 } // namespace
 
 FigureChart::FigureChart(QWidget* parent)
@@ -74,7 +77,7 @@ void FigureChart::rebuild()
         chart()->removeAxis(axis);
         delete axis;
     }
-    chart()->setTitle(text(m_panel.label));
+    chart()->setTitle(htmlOf(m_panel.label));
     chart()->legend()->setVisible(m_figure.kind != core::FigureKind::Lines);
     chart()->legend()->setAlignment(Qt::AlignBottom);
     chart()->legend()->setLabelColor(roles().text);
@@ -144,8 +147,8 @@ void FigureChart::addLines()
     chart()->addAxis(y, Qt::AlignLeft);
     x->setGridLineVisible(false);
     y->setLineVisible(false);
-    setUpAxis(x, text(m_figure.xLabel));
-    setUpAxis(y, text(m_figure.yLabel));
+    setUpAxis(x, htmlOf(m_figure.xLabel));
+    setUpAxis(y, htmlOf(m_figure.yLabel));
     for (std::size_t i = 0; i < m_panel.series.size(); ++i) {
         auto* line = new QLineSeries;
         line->setName(text(m_panel.series[i].label));
@@ -171,7 +174,7 @@ void FigureChart::addBars()
         = isStack ? static_cast<QAbstractBarSeries*>(new QStackedBarSeries) : new QBarSeries;
     const std::size_t sets = isStack ? parts : m_panel.series.size();
     for (std::size_t set = 0; set < sets; ++set) {
-        auto* bar = new QBarSet(text(
+        auto* bar = new QBarSet(htmlOf(
             isStack ? m_panel.series.front().points[set].category : m_panel.series[set].label));
         bar->setBrush(QBrush(colourOf(set), patterns[set / 2 % patterns.size()]));
         bar->setPen(QPen(colourOf(set), 1));
@@ -187,10 +190,10 @@ void FigureChart::addBars()
             bars->barSets()[static_cast<qsizetype>(isStack ? point : series)]->append(mean);
         }
         if (isStack)
-            categories << text(m_panel.series[series].label);
+            categories << htmlOf(m_panel.series[series].label);
     }
     for (std::size_t point = 0; point < parts && !isStack; ++point)
-        categories << text(m_panel.series.front().points[point].category);
+        categories << htmlOf(m_panel.series.front().points[point].category);
     connect(bars, &QAbstractBarSeries::clicked, this, [this, isStack](int index, QBarSet* set) {
         const auto* all = qobject_cast<QAbstractBarSeries*>(chart()->series().constFirst());
         const auto place = static_cast<std::size_t>(all->barSets().indexOf(set));
@@ -207,8 +210,8 @@ void FigureChart::addBars()
     chart()->addAxis(y, Qt::AlignLeft);
     x->setGridLineVisible(false);
     y->setLineVisible(false);
-    setUpAxis(x, text(m_figure.xLabel));
-    setUpAxis(y, text(m_figure.yLabel));
+    setUpAxis(x, htmlOf(m_figure.xLabel));
+    setUpAxis(y, htmlOf(m_figure.yLabel));
     bars->attachAxis(x);
     bars->attachAxis(y);
 }

@@ -50,6 +50,8 @@ FiguresPanel::FiguresPanel(ExperimentSession& session, QWidget* parent)
     for (QLabel* wrapped : {m_title, m_source, m_caution})
         wrapped->setMinimumSize(40, 16);
     m_title->setWordWrap(true);
+    for (QLabel* ofPlan : {m_title, m_source})
+        ofPlan->setTextFormat(Qt::PlainText);
     m_source->setProperty("quiet", true);
     m_source->setWordWrap(true);
     m_caution->setObjectName(QStringLiteral("figures.caution"));

@@ -50,6 +50,7 @@ PlanTextPanel::PlanTextPanel(ExperimentSession& session, QWidget* parent)
     m_text->setEnabled(false);
     m_said->setObjectName(QStringLiteral("planText.said"));
     m_said->setWordWrap(true);
+    m_said->setTextFormat(Qt::PlainText);
     m_file->setProperty("quiet", true);
     m_file->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_save->setObjectName(QStringLiteral("planText.save"));

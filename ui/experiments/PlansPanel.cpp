@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include "ui/experiments/PlanEdit.h"
@@ -213,7 +214,7 @@ void PlansPanel::showPlans()
             QStringList tip {
                 plan.title, plan.source, plan.about, plan.problem, missingLogsText(plan.missing)};
             tip.removeAll(QString());
-            item->setToolTip(0, tip.join(QStringLiteral("\n\n")));
+            item->setToolTip(0, Qt::convertFromPlainText(tip.join(QStringLiteral("\n\n"))));
             if (QFileInfo(plan.path) == QFileInfo(current))
                 m_list->setCurrentItem(item);
         }

@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QScrollBar>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include "ui/experiments/RunsTable.h"
@@ -31,7 +32,7 @@ void addValue(QTreeWidgetItem& group, const QString& title, const QString& value
     auto* item = new QTreeWidgetItem(&group, {title, value});
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setToolTip(0, title);
-    item->setToolTip(1, value);
+    item->setToolTip(1, Qt::convertFromPlainText(value));
 }
 
 } // namespace

@@ -89,6 +89,7 @@ SideBySidePanel::SideBySidePanel(Comparison& comparison, QWidget* parent)
     m_problem->setObjectName(QStringLiteral("compared.problem"));
     m_problem->setProperty("kind", "problem");
     m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
     m_problem->setMinimumSize(40, 16);
     m_problem->setContentsMargins(margin, 4, margin, 4);
     m_problem->hide();

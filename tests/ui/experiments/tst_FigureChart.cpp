@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/experiments/FigureChart.h"
 
+#include <QGraphicsTextItem>
 #include <QtCharts/QLineSeries>
 
 #include "ExperimentScenes.h"
@@ -117,6 +118,37 @@ private slots:
         QTest::mouseClick(chart.viewport(), Qt::LeftButton, {},
             chart.chart()->plotArea().topLeft().toPoint() + QPoint(20, 20));
         QVERIFY(clicked.empty());
+    }
+
+    /// Qt Charts takes them for HTML.
+    void textsOfPlansAreShownAsTheyAre()
+    {
+        const std::string evil = "<b>a</b> < b &amp; <img src='/dev/zero'>";
+        core::PlanFigure figure = figureOfLines();
+        figure.kind = core::FigureKind::Bars;
+        figure.xLabel = "x " + evil;
+        figure.yLabel = "y " + evil;
+        core::FigurePanel panel;
+        panel.label = "panel " + evil;
+        panel.series = {{"series " + evil, {pointOf(0, 0.5, {0})}}};
+        panel.series[0].points[0].category = evil;
+        ui::FigureChart chart;
+        chart.resize(1600, 600);
+        chart.setPanel(figure, panel);
+        show(chart);
+        QStringList texts;
+        for (const QGraphicsItem* item : chart.scene()->items()) {
+            if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(item))
+                texts << text->toPlainText();
+        }
+        for (const char* before : {"panel ", "x ", "y "})
+            QVERIFY2(
+                texts.contains(QString::fromStdString(before + evil)), qPrintable(texts.join('|')));
+        // A label below a bar is cut to the bar's width.
+        QVERIFY2(!texts.filter(QRegularExpression("^<b>a</b> < b")).isEmpty(),
+            qPrintable(texts.join('|')));
+        QVERIFY2(
+            texts.contains(QString::fromStdString("series " + evil)), qPrintable(texts.join('|')));
     }
 
     void pointsOutsideOfTheAxesAreCounted()
