@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "app/midplanectl/commands/ClockTeller.h"
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/ConsoleHost.h"
 #include "app/midplanectl/commands/ControlOptions.h"
@@ -54,12 +55,14 @@ Completion completeLine(core::Bridge& bridge, const std::string& text)
 }
 
 /// Lines from a pipe or a file.
-void readPlainly(CommandContext& context, Interpreter& interpreter, ConsoleHost& host)
+void readPlainly(
+    CommandContext& context, Interpreter& interpreter, ConsoleHost& host, ClockTeller& clocks)
 {
     std::string line;
     for (int number = 1; !host.isInterrupted() && std::getline(std::cin, line); ++number) {
         const Outcome outcome = interpreter.run(line, {"standard input", number, 1});
         host.print(outcome);
+        clocks.tell();
         if (!outcome.isOk())
             context.exitCode = AnswerIsNo;
         if (outcome.ends)
@@ -67,7 +70,8 @@ void readPlainly(CommandContext& context, Interpreter& interpreter, ConsoleHost&
     }
 }
 
-void readFromTerminal(core::Bridge& bridge, Interpreter& interpreter, ConsoleHost& host)
+void readFromTerminal(
+    core::Bridge& bridge, Interpreter& interpreter, ConsoleHost& host, ClockTeller& clocks)
 {
     std::setlocale(LC_CTYPE, ""); // For the editor to tell letters of more than a byte.
     LineEditor editor("mmcs$ ", consoleHistoryFile(),
@@ -85,6 +89,7 @@ void readFromTerminal(core::Bridge& bridge, Interpreter& interpreter, ConsoleHos
         // One line after another: only the column says where.
         const Outcome outcome = interpreter.run(*line, {"", 1, 1});
         host.print(outcome);
+        clocks.tell();
         if (outcome.ends)
             return;
     }
@@ -96,11 +101,12 @@ void runConsole(CommandContext& context, const ControlOptions& options)
     if (!bridge)
         return;
     ConsoleHost host(context);
+    ClockTeller clocks(*bridge, options.file);
     Interpreter interpreter(*bridge, host);
     if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && !context.json && !context.quiet)
-        readFromTerminal(*bridge, interpreter, host);
+        readFromTerminal(*bridge, interpreter, host, clocks);
     else
-        readPlainly(context, interpreter, host);
+        readPlainly(context, interpreter, host, clocks);
 }
 
 } // namespace

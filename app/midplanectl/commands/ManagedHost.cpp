@@ -72,6 +72,7 @@ ManagedHost::ManagedHost(CommandContext& context, core::StoredBridge& bridge, st
     : m_context(context)
     , m_bridge(bridge)
     , m_name(std::move(name))
+    , m_clocks(bridge, bridge.path())
 {
     handleSignals(seeSignal);
 }
@@ -167,6 +168,7 @@ void ManagedHost::pass(core::BridgeManager& manager)
     m_leased->beat(std::chrono::steady_clock::now());
     manager.step();
     printDiary(manager);
+    m_clocks.tell();
     if (m_bridge.time().speed == 0)
         moveTime(manager.wakeAt());
     else

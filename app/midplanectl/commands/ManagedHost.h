@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/midplanectl/CommandContext.h"
+#include "app/midplanectl/commands/ClockTeller.h"
 #include "core/control/storage/StoredBridge.h"
 #include "core/scheduling/managers/BridgeManager.h"
 #include "core/scheduling/managers/LeaseClaim.h"
@@ -45,6 +46,7 @@ private:
     core::StoredBridge& m_bridge;
     std::string m_name;
     std::optional<core::LeasedBridge> m_leased;
+    ClockTeller m_clocks;
     std::size_t m_printed = 0; ///< Diary entries, those that were given up included.
     bool m_isStopping = false;
 };

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "app/midplanectl/commands/ClockTeller.h"
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/ConsoleHost.h"
 #include "app/midplanectl/commands/ControlOptions.h"
@@ -70,12 +71,14 @@ void runScript(CommandContext& context, const Arguments& arguments)
     const core::BridgePtr bridge = controlOrRefuse(context, arguments.control);
     if (!bridge)
         return;
+    ClockTeller clocks(*bridge, arguments.control.file);
     ConsoleHost host(context);
     if (context.json)
         host.collectReplies();
     core::console::Interpreter interpreter(*bridge, host);
     const Outcome outcome = interpreter.runScript(arguments.script, {}, optionsFrom(arguments));
     tellEnd(context, host, outcome);
+    clocks.tell();
     context.exitCode = exitCodeOf(outcome);
 }
 

@@ -55,6 +55,13 @@ public:
     /// On a clock that somebody moves: moves it, and what is due happens. IncompatibleState where
     /// time passes by itself.
     virtual BridgeResult<void> moveTimeTo(SimTime time) = 0;
+    /// Ends all clock notices: time continues from where it is, by the clock of this computer.
+    /// IncompatibleState where time does not follow such a clock.
+    virtual BridgeResult<void> resetClock()
+    {
+        return refused(StatusCode::IncompatibleState,
+            "time does not follow the clock of a computer here: there is nothing to reset");
+    }
 
 protected:
     using Work = std::function<void(BridgeModel&)>;

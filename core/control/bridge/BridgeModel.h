@@ -11,6 +11,7 @@
 #include "core/control/ControlSystem.h"
 #include "core/control/bridge/AllocationRequest.h"
 #include "core/control/bridge/BridgeError.h"
+#include "core/control/bridge/ClockNotice.h"
 #include "core/control/bridge/Definitions.h"
 
 namespace midplane::core {
@@ -79,6 +80,9 @@ public:
         const std::vector<NamedRelocation>& moves, SimTime cost = SimTime {0});
     /// Whether relocate is allowed whatever the machine file says.
     void setTimeSimulated(bool isSimulated) { m_isTimeSimulated = isSimulated; }
+    /// Clocks that disagree with the time, where time follows the clocks of computers.
+    const std::vector<ClockNotice>& clockNotices() const { return m_clockNotices; }
+    void setClockNotices(std::vector<ClockNotice> notices) { m_clockNotices = std::move(notices); }
 
     /// The Allocator API: finds a place and adds a partition there. IncompatibleState when no place
     /// is free, with the phase that found none; InvalidInput when none can ever be.
@@ -232,6 +236,7 @@ private:
     std::uint32_t m_nextJob;
     SequenceId m_read; ///< Entries up to here are entered in the records.
     bool m_isTimeSimulated = false;
+    std::vector<ClockNotice> m_clockNotices;
 };
 
 } // namespace midplane::core

@@ -249,4 +249,17 @@ Outcome advance(Session& session, const Call& call)
     return outcome;
 }
 
+Outcome resetClock(Session& session, const Call& call)
+{
+    if (const auto reset = session.bridge().resetClock(); !reset)
+        return call.fail(0, reset.error());
+    const auto now = session.bridge().read([](const BridgeModel& model) { return model.now(); });
+    if (!now)
+        return call.fail(0, now.error());
+    Outcome outcome;
+    outcome.lines.push_back(fmt::format("time continues from {} s", now->count()));
+    outcome.answer = {{"time", now->count()}};
+    return outcome;
+}
+
 } // namespace midplane::core::console

@@ -77,6 +77,8 @@ Handler handlerOf(Command command)
         return sleep;
     case Command::Advance:
         return advance;
+    case Command::ResetClock:
+        return resetClock;
     case Command::Help:
         return help;
     case Command::Quit:

@@ -40,6 +40,7 @@ Outcome rebootBlock(Session& session, const Call& call);
 Outcome waitForJob(Session& session, const Call& call);
 Outcome sleep(Session& session, const Call& call);
 Outcome advance(Session& session, const Call& call);
+Outcome resetClock(Session& session, const Call& call);
 
 // Jobs (Miller et al., section 4.2).
 Outcome createJob(BridgeModel& model, const Call& call);

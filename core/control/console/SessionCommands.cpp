@@ -8,6 +8,7 @@
 #include "core/control/console/Columns.h"
 #include "core/control/console/EventText.h"
 #include "core/control/console/Handlers.h"
+#include "core/support/PlainText.h"
 
 namespace midplane::core::console {
 
@@ -23,6 +24,12 @@ Json jsonOf(const CommandInfo& info)
 {
     return {{"command", info.spellings.front()}, {"spellings", info.spellings},
         {"usage", info.usage}, {"summary", info.summary}, {"help", info.help}};
+}
+
+Json jsonOf(const ClockNotice& notice)
+{
+    return {{"kind", nameOf(notice.kind)}, {"program", plainLine(notice.program)},
+        {"ahead", notice.ahead.count()}, {"time", notice.time.count()}, {"text", textOf(notice)}};
 }
 
 Outcome explain(const CommandInfo& info)
@@ -70,21 +77,30 @@ Outcome listCommands()
 
 Outcome status(const BridgeModel& model, const Call& /*call*/)
 {
+    auto clocks = Json::array();
+    std::vector<std::vector<std::string>> clockRows;
+    for (const ClockNotice& each : model.clockNotices()) {
+        clocks.push_back(jsonOf(each));
+        clockRows.push_back({"clock", textOf(each) + "; \"resetclock\" ends this notice"});
+    }
     const auto active = std::count_if(model.partitions().begin(), model.partitions().end(),
         [&](const auto& each) { return model.stateOf(each.first) != PartitionState::Free; });
     Outcome outcome;
     outcome.answer = {{"machine", model.machine().name()}, {"time", model.now().count()},
         {"lastEvent", model.journal().lastId()}, {"blocks", model.partitions().size()},
         {"blocksNotFree", active}, {"jobs", model.jobs().size()},
-        {"hardwareNotAvailable", model.control().hardware().unavailable().size()}};
-    outcome.lines = aligned({{"machine", cell(model.machine().name())},
+        {"hardwareNotAvailable", model.control().hardware().unavailable().size()},
+        {"clockNotices", std::move(clocks)}};
+    std::vector<std::vector<std::string>> rows {{"machine", cell(model.machine().name())},
         {"time", fmt::format("{} s", model.now().count())},
         {"last event", fmt::format("{}", model.journal().lastId())},
         {"blocks", fmt::format("{}, {} of them not free", model.partitions().size(), active)},
         {"jobs", fmt::format("{}", model.jobs().size())},
         {"hardware",
             fmt::format(
-                "{} parts not available", model.control().hardware().unavailable().size())}});
+                "{} parts not available", model.control().hardware().unavailable().size())}};
+    rows.insert(rows.end(), clockRows.begin(), clockRows.end());
+    outcome.lines = aligned(rows);
     return outcome;
 }
 

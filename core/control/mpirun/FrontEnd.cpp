@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cerrno>
+#include <set>
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -70,6 +71,7 @@ public:
         , m_teller(options)
         , m_program(
               signals.maskBefore(), [this](const std::string& text) { m_teller.complain(text); })
+        , m_bridge(bridge)
         , m_cycle(bridge, m_program, m_teller, request)
         , m_launcher(options.launcher)
     {
@@ -93,10 +95,22 @@ private:
     void look()
     {
         m_cycle.advance(Moment::clock::now());
+        complainOfClocks();
         m_nextLook = Moment::clock::now()
             + (m_options.poll == 0ms ? std::chrono::milliseconds(safetyLook) : m_options.poll);
         if (m_watch && m_cycle.job())
             m_watch->narrowTo(m_cycle.job(), m_cycle.partition());
+    }
+
+    /// Clocks that have turned out to be wrong since this program began.
+    void complainOfClocks()
+    {
+        const auto notices
+            = m_bridge.read([](const BridgeModel& model) { return model.clockNotices(); });
+        for (const ClockNotice& each : notices.value_or(std::vector<ClockNotice> {})) {
+            if (!each.isOld && m_told.insert({each.kind, each.program}).second)
+                m_teller.complain(textOf(each));
+        }
     }
 
     std::chrono::milliseconds patience() const
@@ -185,6 +199,8 @@ private:
     SignalForwarding& m_signals;
     Teller m_teller;
     ChildProgram m_program;
+    Bridge& m_bridge;
+    std::set<std::pair<ClockNotice::Kind, std::string>> m_told;
     JobCycle m_cycle;
     int m_launcher;
     std::optional<EventWatch> m_watch;

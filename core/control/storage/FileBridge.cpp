@@ -22,7 +22,7 @@ StoreResult<std::shared_ptr<FileBridge>> FileBridge::attach(
     const StoreSharing& sharing)
 {
     const std::string path = connection->path();
-    auto system = guarded(path, [&] { return connection->reader().readSystem(); });
+    auto system = guarded(path, [&] { return connection->reader().readSystem(sharing.clocks); });
     if (!system)
         return tl::unexpected(system.error());
     if (!tablesIfKnown)
@@ -67,6 +67,13 @@ BridgeResult<void> FileBridge::moveTimeTo(SimTime time)
         return refused(
             StatusCode::InvalidInput, fmt::format("time ends at {} s", latestTime.count()));
     return carryOut([time](BridgeModel& model) { model.advanceTo(std::max(time, model.now())); });
+}
+
+BridgeResult<void> FileBridge::resetClock()
+{
+    if (m_system.clock.isMovedByHand())
+        return Bridge::resetClock();
+    return carryOut([this](BridgeModel& /*model*/) { m_system.clock.reset(); });
 }
 
 /// Others may look while this waits.
@@ -130,6 +137,7 @@ StoreResult<void> FileBridge::transact(const GroupCommit::Orders& orders)
         if (const auto news = takeNews(); !news)
             return news;
         m_model->advanceTo(m_system.clock.now(m_model->now()));
+        m_model->setClockNotices(m_system.clock.notices());
         bool isSpoilt = false;
         for (GroupCommit::Order* each : orders)
             isSpoilt = isSpoilt || !run(*m_model, *each);
@@ -161,13 +169,20 @@ StoreResult<void> FileBridge::write()
 {
     const TouchedObjects touched = m_model->takeTouched();
     const bool isMoved = m_system.clock.isMovedByHand() && m_model->now() != m_progress.now;
-    if (touched.isEmpty() && m_model->journal().lastId() == m_progress.lastEvent && !isMoved) {
+    StoreClock& clock = m_system.clock;
+    if (touched.isEmpty() && m_model->journal().lastId() == m_progress.lastEvent && !isMoved
+        && !clock.isReset()) {
         m_connection->rollback();
         return {};
     }
+    m_progress.writer = clock.program();
     const StoreProgress written = m_connection->writer().write(*m_model, touched, m_progress);
+    const StoredClock stored = clock.toStore();
+    if (stored != clock.stored())
+        m_connection->writer().writeClock(stored);
     m_connection->commit();
     m_progress = written;
+    clock.take(stored, written.now, written.writer);
     return {};
 }
 
@@ -205,6 +220,7 @@ StoreResult<void> FileBridge::refresh()
     if (last > m_model->now())
         m_model->advanceTo(last);
     assert(m_model->journal().lastId() == m_progress.lastEvent);
+    m_model->setClockNotices(m_system.clock.notices());
     return {};
 }
 
@@ -276,6 +292,12 @@ StoreResult<void> FileBridge::takeChanges()
         && (progress->revision < m_progress.revision || progress->lastEvent < m_progress.lastEvent))
         return storeFailure(StatusCode::InternalError, m_path,
             "was set back to an earlier state: close it and open it again");
+    const auto clock = reader.readClock();
+    if (!clock)
+        return tl::unexpected(clock.error());
+    m_system.clock.take(*clock, progress->now, progress->writer);
+    if (m_model && m_system.clock.isAhead(m_model->now()))
+        m_model.reset(); // Its time followed a wrong clock, and was never written.
     if (!m_model) {
         if (const auto read = readAll(*progress); !read)
             return read;

@@ -31,6 +31,7 @@ public:
     EventHub& events() override { return m_events; }
     const TablesPtr& tables() const override { return m_tables; }
     BridgeResult<void> moveTimeTo(SimTime time) override;
+    BridgeResult<void> resetClock() override;
 
 protected:
     BridgeResult<void> carryOut(const Work& work) override;

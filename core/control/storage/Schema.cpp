@@ -180,7 +180,28 @@ ALTER TABLE submissions ADD COLUMN to_cancel INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE submissions ADD COLUMN waits TEXT NOT NULL DEFAULT '';
 )";
 
-constexpr std::array steps {firstTables, frontEnds, submissions, makers, managers};
+// The clock that time follows (StoreClock), in milliseconds. What its steady time is of is the
+// boot; a file of an earlier version knows none. writer: the program that wrote last.
+constexpr Step clocks = R"(
+CREATE TABLE clock (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    time INTEGER NOT NULL,
+    wall INTEGER,
+    steady INTEGER NOT NULL,
+    boot TEXT NOT NULL
+) STRICT;
+CREATE TABLE clock_notices (
+    id INTEGER PRIMARY KEY,
+    kind INTEGER NOT NULL,
+    program TEXT NOT NULL,
+    ahead INTEGER NOT NULL,
+    time INTEGER NOT NULL
+) STRICT;
+INSERT INTO clock (id, time, wall, steady, boot) SELECT 1, 0, epoch, 0, '' FROM system;
+ALTER TABLE progress ADD COLUMN writer TEXT NOT NULL DEFAULT '';
+)";
+
+constexpr std::array steps {firstTables, frontEnds, submissions, makers, managers, clocks};
 
 /// Everything in the file that has a name, with its columns; only what SQLite made for itself is
 /// left out.

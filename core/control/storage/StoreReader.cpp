@@ -11,8 +11,12 @@ namespace midplane::core {
 
 StoreReader::StoreReader(SQLite::Database& database, const std::string& path)
     : m_path(path)
-    , m_progress(database, "SELECT id, now, next_partition, next_job, revision FROM progress")
+    , m_progress(
+          database, "SELECT id, now, next_partition, next_job, revision, writer FROM progress")
     , m_lastEvent(database, "SELECT id, time FROM events ORDER BY id DESC LIMIT 1")
+    , m_clock(database, "SELECT id, time, wall, steady, boot FROM clock")
+    , m_clockNotices(
+          database, "SELECT id, kind, program, ahead, time FROM clock_notices ORDER BY id")
     , m_placements(database, "SELECT id, bytes FROM placements WHERE id >= ? ORDER BY id")
     , m_partitions(database,
           "SELECT id, name, placement, io_ratio, owner, description, options, loader_image, "
@@ -53,6 +57,7 @@ StoreResult<StoreProgress> StoreReader::readProgress()
     found.nextPartition = row.whole<std::uint32_t>();
     found.nextJob = row.whole<std::uint32_t>();
     found.revision = row.number(0, mostSeconds);
+    found.writer = row.text();
     if (row.failed())
         return tl::unexpected(row.failure(m_path));
     Rows last(m_lastEvent);

@@ -17,6 +17,7 @@ struct StoreSystem {
     MachinePtr machine;
     BootModel bootModel = BootModel::instant();
     StoreClock clock {};
+    std::int64_t epoch = 0; ///< Milliseconds of the Unix epoch at which the file was made.
     std::int64_t calendar = 0;
 };
 
@@ -28,6 +29,7 @@ struct StoreProgress {
     std::int64_t revision = 0;
     SequenceId lastEvent = 0;
     SimTime lastEventTime {0};
+    std::string writer; ///< The program that wrote last, for people.
 
     bool operator==(const StoreProgress&) const = default;
 };
@@ -38,8 +40,10 @@ class StoreReader {
 public:
     StoreReader(SQLite::Database& database, const std::string& path);
 
-    StoreResult<StoreSystem> readSystem();
+    /// clocks: of this program.
+    StoreResult<StoreSystem> readSystem(const Clocks& clocks);
     StoreResult<StoreProgress> readProgress();
+    StoreResult<StoredClock> readClock();
     /// What is in the file and not in the model, of which everything up to the revision is: the
     /// placements enter the model's pool, the rest is answered. Events as far as the model's
     /// journal lacks them. The news can be adopted.
@@ -65,6 +69,8 @@ private:
     std::string m_path;
     SQLite::Statement m_progress;
     SQLite::Statement m_lastEvent;
+    SQLite::Statement m_clock;
+    SQLite::Statement m_clockNotices;
     SQLite::Statement m_placements;
     SQLite::Statement m_partitions;
     SQLite::Statement m_users;

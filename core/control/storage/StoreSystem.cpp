@@ -6,7 +6,7 @@
 
 namespace midplane::core {
 
-StoreResult<StoreSystem> StoreReader::readSystem()
+StoreResult<StoreSystem> StoreReader::readSystem(const Clocks& clocks)
 {
     SQLite::Statement statement(m_database,
         "SELECT id, machine, speed, epoch, calendar, configuring, allocated, booting, launch, "
@@ -17,9 +17,9 @@ StoreResult<StoreSystem> StoreReader::readSystem()
     row.skip();
     const std::string machine = row.text();
     const double speed = row.real(0, mostSpeed);
-    const std::int64_t epoch = row.number(0, mostSeconds);
     StoreSystem system;
-    system.clock = StoreClock(speed, epoch);
+    system.clock = StoreClock(speed, clocks);
+    system.epoch = row.number(0, mostSeconds);
     system.calendar = row.number(-mostSeconds, mostSeconds);
     StageTimes times;
     for (SimTime* time : {&times.configuring, &times.allocated, &times.booting, &times.launch,

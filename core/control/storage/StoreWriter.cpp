@@ -8,7 +8,8 @@
 namespace midplane::core {
 
 StoreWriter::StoreWriter(SQLite::Database& database)
-    : m_lastPlacement(database, "SELECT coalesce(max(id), -1) FROM placements")
+    : m_database(database)
+    , m_lastPlacement(database, "SELECT coalesce(max(id), -1) FROM placements")
     , m_addPlacement(database, "INSERT INTO placements (id, bytes) VALUES (?, ?)")
     // A name may pass from one that was removed to a new one, never between two that are there: an
     // id alone decides which row is meant.
@@ -49,8 +50,8 @@ StoreWriter::StoreWriter(SQLite::Database& database)
     , m_addEvent(database,
           "INSERT INTO events (id, time, kind, before, after, reason, job, partition, placement) "
           "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    , m_putProgress(
-          database, "UPDATE progress SET now = ?, next_partition = ?, next_job = ?, revision = ?")
+    , m_putProgress(database,
+          "UPDATE progress SET now = ?, next_partition = ?, next_job = ?, revision = ?, writer = ?")
 {
 }
 
@@ -61,7 +62,7 @@ void StoreWriter::writeSystem(SQLite::Database& database, const StoreSystem& sys
         "launch, deallocating, terminating) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
     const std::string machine = machineText(*system.machine);
     RowWriter row(put);
-    row.text(machine).real(system.clock.speed()).number(system.clock.epoch());
+    row.text(machine).real(system.clock.speed()).number(system.epoch);
     row.number(system.calendar);
     const StageTimes& times = system.bootModel.otherwise();
     for (const SimTime each : {times.configuring, times.allocated, times.booting, times.launch,
@@ -78,6 +79,7 @@ void StoreWriter::writeSystem(SQLite::Database& database, const StoreSystem& sys
     }
     database.exec("INSERT INTO progress (id, now, next_partition, next_job, revision) "
                   "VALUES (1, 0, 0, 1, 0)");
+    writeClock(database, system.clock.toStore());
 }
 
 StoreProgress StoreWriter::write(
@@ -102,7 +104,7 @@ StoreProgress StoreWriter::write(
     writeEvents(journal, before.lastEvent);
     RowWriter progress(m_putProgress);
     progress.time(after.now).number(after.nextPartition).number(after.nextJob);
-    progress.number(after.revision).run();
+    progress.number(after.revision).text(after.writer).run();
     return after;
 }
 

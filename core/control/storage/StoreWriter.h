@@ -15,12 +15,14 @@ public:
 
     /// Into new tables: what the control system is, and that nothing has happened yet.
     static void writeSystem(SQLite::Database& database, const StoreSystem& system);
+    void writeClock(const StoredClock& clock) { writeClock(m_database, clock); }
     /// What the model has done since the file stood there; touched are all objects that changed.
     /// Answers where the file stands now.
     StoreProgress write(
         const BridgeModel& model, const TouchedObjects& touched, const StoreProgress& before);
 
 private:
+    static void writeClock(SQLite::Database& database, const StoredClock& clock);
     void writePlacements(const BridgeModel& model);
     void writePartitions(const BridgeModel& model, const std::set<PartitionId>& touched);
     void writePartition(
@@ -32,6 +34,7 @@ private:
     void writeLeases(const BridgeModel& model, const std::set<std::string>& touched);
     void writeEvents(const Journal& journal, SequenceId after);
 
+    SQLite::Database& m_database;
     SQLite::Statement m_lastPlacement;
     SQLite::Statement m_addPlacement;
     SQLite::Statement m_putPartition;

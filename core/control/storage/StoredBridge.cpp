@@ -9,8 +9,6 @@ namespace midplane::core {
 
 namespace {
 
-constexpr std::int64_t millisecondsOfSecond = 1000;
-
 Result<std::shared_ptr<StoredBridge>> openWith(
     const std::string& path, TablesPtr tablesIfKnown, const StoreSharing& sharing)
 {
@@ -33,9 +31,9 @@ Result<std::shared_ptr<StoredBridge>> StoredBridge::create(
     StoreSystem system;
     system.machine = made.tables->machinePtr();
     system.bootModel = made.bootModel;
-    const std::int64_t now = StoreClock::wallTime();
-    system.clock = StoreClock(made.time.speed, now);
-    system.calendar = made.calendar.value_or(now / millisecondsOfSecond);
+    system.clock = StoreClock(made.time.speed, sharing.clocks);
+    system.epoch = sharing.clocks.wall();
+    system.calendar = made.calendar.value_or(system.epoch / millisecondsOfSecond);
     if (const auto stored = makeStore(path, system); !stored)
         return tl::unexpected(stored.error().error);
     return openWith(path, std::move(made.tables), sharing);

@@ -8,6 +8,7 @@
 
 #include "core/control/BootModel.h"
 #include "core/control/bridge/Bridge.h"
+#include "core/control/storage/Clocks.h"
 #include "core/journal/Recording.h"
 #include "core/support/Result.h"
 
@@ -42,6 +43,7 @@ struct StoreSharing {
     std::chrono::milliseconds interval {50};
     /// So long a command waits at most, however many programs are ahead.
     std::chrono::milliseconds longestWait {60'000};
+    Clocks clocks = Clocks::ofSystem();
 };
 
 /// How much of a file's history is known to who reads it.

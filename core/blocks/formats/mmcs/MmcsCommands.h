@@ -49,6 +49,7 @@ enum class Command {
     Events,
     Sleep,
     Advance,
+    ResetClock,
     Help,
     Quit
 };

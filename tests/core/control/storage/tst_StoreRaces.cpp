@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 namespace {
 
 /// The program does nothing of its own accord: only calls of the test read or write.
-constexpr StoreSharing onlyWhenAsked {.patience = 5000ms, .interval = 3'600'000ms};
+const StoreSharing onlyWhenAsked {.patience = 5000ms, .interval = 3'600'000ms};
 
 constexpr int smallBlocks = 2048;
 
