@@ -2285,6 +2285,22 @@
         <source>Jobs of user %1 · %2</source>
         <translation>Jobs von Benutzer %1 · %2</translation>
     </message>
+    <message>
+        <source>Time moved forward by %1 while no program had the file open, by the clock of %2.</source>
+        <translation>Die Zeit wurde um %1 vorgestellt, während kein Programm die Datei offen hatte, nach der Uhr von %2.</translation>
+    </message>
+    <message>
+        <source>Time was set %1 ahead; the last program that wrote was %2.</source>
+        <translation>Die Zeit wurde um %1 vorgestellt; zuletzt hat %2 geschrieben.</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is %2 behind; its time was ignored.</source>
+        <translation>Die Uhr von %1 geht um %2 nach; ihre Zeit wurde nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is %2 ahead; its time was ignored.</source>
+        <translation>Die Uhr von %1 geht um %2 vor; ihre Zeit wurde nicht übernommen.</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::AddJobDialog</name>
@@ -4417,6 +4433,10 @@
         <source>Go to the next change</source>
         <translation>Zur nächsten Änderung gehen</translation>
     </message>
+    <message>
+        <source>Reset the clock</source>
+        <translation>Die Uhr zurücksetzen</translation>
+    </message>
 </context>
 <context>
     <name>midplane::ui::LiveTablePanel</name>
@@ -4976,6 +4996,10 @@
     <message>
         <source>The control system cannot be read any more: %1. What was read last stays in view; it is tried again.</source>
         <translation>Das Kontrollsystem kann nicht mehr gelesen werden: %1. Was zuletzt gelesen wurde, bleibt zu sehen; es wird weiter versucht.</translation>
+    </message>
+    <message>
+        <source>Reset clock</source>
+        <translation>Uhr zurücksetzen</translation>
     </message>
     <message>
         <source>%1…</source>

@@ -157,6 +157,18 @@ void LiveSession::moveToNextChange()
     });
 }
 
+void LiveSession::resetClock()
+{
+    if (!m_feed)
+        return;
+    const QString what = tr("Reset the clock");
+    begin(what);
+    m_feed->carryOut([this, feed = m_feed, what](core::Bridge& bridge) {
+        const auto result = bridge.resetClock();
+        feed->tell([this, what, result] { finish(what, result, {}); });
+    });
+}
+
 void LiveSession::begin(const QString& what)
 {
     ++m_underWay;

@@ -59,6 +59,8 @@ public:
     void carryOut(const QString& what, Work work, Done done = {});
     /// On a clock that somebody moves: to when something is due next.
     void moveToNextChange();
+    /// Ends the notices about clocks.
+    void resetClock();
     /// Commands that have not answered yet.
     int commandsUnderWay() const { return m_underWay; }
     /// What the last of them is, for people.

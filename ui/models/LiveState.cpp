@@ -36,7 +36,7 @@ public:
         const core::ControlSnapshot snapshot = m_model.control().snapshot();
         auto state = std::make_shared<LiveState>(LiveState {m_model.tables(), parts(), snapshot.id,
             snapshot.time, m_model.calendar(), m_model.nextDue(), {}, {}, m_model.history().size(),
-            snapshot.hardware, m_model.control().occupancy()});
+            snapshot.hardware, m_model.control().occupancy(), m_model.clockNotices()});
         state->partitions.reserve(snapshot.partitions.size());
         for (const core::PartitionSnapshot& partition : snapshot.partitions)
             state->partitions.push_back(livePartition(partition));
@@ -233,7 +233,8 @@ core::OutOfService LiveState::outOfService() const
 bool LiveState::isLike(const LiveState& other) const
 {
     return tables == other.tables && id == other.id && nextDue == other.nextDue
-        && partitions == other.partitions && jobs == other.jobs;
+        && partitions == other.partitions && jobs == other.jobs
+        && clockNotices == other.clockNotices;
 }
 
 LiveStatePtr liveStateOf(const core::BridgeModel& model, const LiveStatePtr& before)

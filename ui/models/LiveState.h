@@ -73,6 +73,7 @@ struct LiveState {
     std::size_t historySize = 0;           ///< Of the whole history, shown or not.
     std::map<core::HardwareId, core::HardwareSnapshot> hardware;
     core::Occupancy occupancy;
+    std::vector<core::ClockNotice> clockNotices;
 
     const core::Machine& machine() const { return tables->machine(); }
     /// Null where there is none.

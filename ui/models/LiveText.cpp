@@ -5,6 +5,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include "core/support/PlainText.h"
 #include "ui/models/ColourRoles.h"
 #include "ui/models/TimeText.h"
 
@@ -136,6 +137,26 @@ QString usualMomentText()
 QString nodesText(int nodes)
 {
     return nodes == 1 ? tr("1 node") : tr("%1 nodes").arg(QLocale().toString(nodes));
+}
+
+QString noticeText(const core::ClockNotice& notice)
+{
+    const QString program = QString::fromStdString(core::plainLine(notice.program));
+    const QString duration = durationText(std::chrono::abs(notice.ahead));
+    switch (notice.kind) {
+    case core::ClockNotice::Kind::Followed:
+        return tr("Time moved forward by %1 while no program had the file open, by the clock of "
+                  "%2.")
+            .arg(duration, program);
+    case core::ClockNotice::Kind::Leapt:
+        return tr("Time was set %1 ahead; the last program that wrote was %2.")
+            .arg(duration, program);
+    case core::ClockNotice::Kind::Ignored:
+        break;
+    }
+    return notice.ahead.count() < 0
+        ? tr("The clock of %1 is %2 behind; its time was ignored.").arg(program, duration)
+        : tr("The clock of %1 is %2 ahead; its time was ignored.").arg(program, duration);
 }
 
 QString topicText(core::EventTopic topic)

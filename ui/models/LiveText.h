@@ -36,6 +36,9 @@ QString usualMomentText();
 /// "32 nodes", "4,096 nodes"
 QString nodesText(int nodes);
 
+/// "The clock of midplane-mpirun (pid 4711 on node7) is 2 d 4 h ahead; its time was ignored."
+QString noticeText(const core::ClockNotice& notice);
+
 /// "Partitions", "Jobs", "Hardware"
 QString topicText(core::EventTopic topic);
 /// What happened: "booting → initialized", "added", "signal 15".

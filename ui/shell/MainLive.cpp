@@ -10,6 +10,7 @@
 #include "ui/live/CommandMenus.h"
 #include "ui/live/DefineDialog.h"
 #include "ui/live/DraftsOfPartitions.h"
+#include "ui/models/LiveText.h"
 #include "ui/replay/TimelinePanel.h"
 #include "ui/scene/MachineView3D.h"
 #include "ui/shell/FileCommands.h"
@@ -61,6 +62,8 @@ void MainWindow::connectLive()
 
     connect(&m_live, &LiveSession::opened, this, &MainWindow::showLive);
     connect(&m_live, &LiveSession::stateChanged, this, &MainWindow::showLive);
+    connect(&m_live, &LiveSession::opened, this, &MainWindow::showClocks);
+    connect(&m_live, &LiveSession::stateChanged, this, &MainWindow::showClocks);
     connect(&m_live, &LiveSession::choiceChanged, this, &MainWindow::showSelection);
     connect(&m_live, &LiveSession::choiceChanged, this, &MainWindow::enableActions);
     connect(&m_live, &LiveSession::refused, this,
@@ -157,6 +160,27 @@ void MainWindow::showLive()
     showSelection();
     showState();
     m_status->setRule(controlWords(m_live));
+}
+
+/// A notice is shown once: it stays away when it was closed.
+void MainWindow::showClocks()
+{
+    const auto& state = m_live.state();
+    const auto sentenceOf = [&] {
+        QStringList sentences;
+        for (const core::ClockNotice& each : state->clockNotices)
+            sentences.append(noticeText(each));
+        return sentences.join(u' ');
+    };
+    const QString sentence
+        = !state || state->clockNotices.empty() ? QString() : m_live.name() + ": " + sentenceOf();
+    if (sentence == m_clockMessage)
+        return;
+    if (!m_clockMessage.isEmpty() && m_messages->text() == m_clockMessage)
+        m_messages->hide();
+    m_clockMessage = sentence;
+    if (!sentence.isEmpty())
+        m_messages->showNote(sentence, {{tr("Reset clock"), [this] { m_live.resetClock(); }}});
 }
 
 void MainWindow::showLost()

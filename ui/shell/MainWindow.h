@@ -162,6 +162,7 @@ private:
     void bringBack(const std::set<core::PartitionId>& partitions);
     void showLive();
     void showLost();
+    void showClocks();
 
     void showMachine();
     void explainMachine(const core::Machine& machine);
@@ -216,7 +217,8 @@ private:
     ExperimentDocks* m_experiments = nullptr;
     QMenu* m_paperMenu = nullptr;
     LiveFiles* m_liveFiles = nullptr;
-    QString m_lostMessage; ///< That a control system is lost, as the message bar shows it.
+    QString m_lostMessage;  ///< That a control system is lost, as the message bar shows it.
+    QString m_clockMessage; ///< About wrong clocks, as the message bar shows it.
     Recovery* m_recovery = nullptr;
     Tour* m_tour = nullptr;
     HelpWindow* m_help = nullptr; ///< Made when it is first asked for.

@@ -22,13 +22,13 @@ using ui::scenes::LiveSystem;
 
 namespace {
 
-/// A new file with one partition, on a clock that is moved by hand.
-std::shared_ptr<core::StoredBridge> newFile(const QString& path)
+/// A new file with one partition; where no speed is given, its clock is moved by hand.
+std::shared_ptr<core::StoredBridge> newFile(const QString& path, double speed = 0)
 {
     core::NewStore made;
     made.tables = ui::scenes::tablesOf();
     made.bootModel = core::BootModel::constant(tests::slowStages());
-    made.time.speed = 0;
+    made.time.speed = speed;
     auto bridge = core::StoredBridge::create(path.toStdString(), made);
     if (!bridge)
         qFatal("%s", bridge.error().reason.c_str());
@@ -217,6 +217,35 @@ private slots:
             return model.findPartition("right") != nullptr;
         }));
         QTRY_COMPARE(one->live().state()->id, other->live().state()->id);
+    }
+
+    void aWrongClockIsNamedAndItsNoticeEnded()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("lab.mpdb"));
+        newFile(path, 1);
+        const auto window = hands::shownWindow(m_tables);
+        QVERIFY(window);
+        window->files().openPath(path);
+        QTRY_VERIFY(window->live().state());
+        QVERIFY(!window->messages().isVisible());
+        core::StoreSharing wrong;
+        wrong.clocks.program = "late (pid 7 on node7)";
+        wrong.clocks.wall = [now = wrong.clocks.wall] { return now() - 86'400'000; };
+        const auto other = core::StoredBridge::open(path.toStdString(), wrong);
+        QVERIFY(other);
+        QVERIFY((*other)->command(
+            [](core::BridgeModel& model) { return model.createPartition("left"); }));
+        const QString said = QStringLiteral("The clock of late (pid 7 on node7) is 1 d 0 h behind");
+        QTRY_VERIFY2(
+            window->messages().text().contains(said), qPrintable(window->messages().text()));
+        QVERIFY(window->messages().isVisible());
+        for (auto* button : window->messages().findChildren<QPushButton*>()) {
+            if (button->text() == QStringLiteral("Reset clock"))
+                button->click();
+        }
+        QTRY_VERIFY(window->live().state()->clockNotices.empty());
+        QTRY_VERIFY(!window->messages().isVisible());
     }
 
     void aFileThatCannotBeOpenedIsSaid()
