@@ -15,6 +15,7 @@
 #include "app/midplanectl/commands/ExperimentCommand.h"
 #include "app/midplanectl/commands/ExportCommand.h"
 #include "app/midplanectl/commands/FreeSpaceCommand.h"
+#include "app/midplanectl/commands/HistoryCommand.h"
 #include "app/midplanectl/commands/LinkSetsCommand.h"
 #include "app/midplanectl/commands/MachineCommand.h"
 #include "app/midplanectl/commands/ManageCommand.h"
@@ -61,6 +62,7 @@ int run(int argc, char** argv)
     addConsoleCommand(app, context);
     addRunCommand(app, context);
     addManageCommand(app, context);
+    addHistoryCommand(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

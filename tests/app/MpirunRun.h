@@ -108,7 +108,7 @@ public:
     std::optional<core::JobRecord> record(core::JobId job)
     {
         return *m_bridge->read([&](const core::BridgeModel& model) {
-            const core::JobRecord* known = model.findJob(job);
+            const auto known = model.findJob(job);
             return known == nullptr ? std::nullopt : std::optional(*known);
         });
     }

@@ -8,6 +8,7 @@
 
 #include "core/control/storage/StoredBridge.h"
 #include "core/machine/BuiltInMachines.h"
+#include "tests/core/control/storage/EndedJobs.h"
 
 using namespace midplane::core;
 
@@ -93,6 +94,23 @@ void opening(benchmark::State& state)
     removeFile();
 }
 BENCHMARK(opening)->Arg(0)->Arg(10'000)->Unit(benchmark::kMillisecond);
+
+/// Opening a file with so many jobs in its history, each with a submission and eight events; and
+/// what is asked of the history.
+void openingWithHistory(benchmark::State& state)
+{
+    make(state);
+    shared.reset();
+    midplane::tests::addEndedJobs(
+        file, static_cast<int>(state.range(0)), midplane::tests::EventsOfJobs::All);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(
+            StoredBridge::open(file).value()->read([&](const BridgeModel& model) {
+                return model.findJob(JobId {static_cast<std::uint32_t>(state.range(0) / 2)});
+            }));
+    removeFile();
+}
+BENCHMARK(openingWithHistory)->Arg(10'000)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
 
 } // namespace
 

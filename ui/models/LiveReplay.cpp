@@ -33,7 +33,7 @@ constexpr std::size_t mostWaiting = 4; ///< Parts that the window has not taken 
 class LiveReplay::Feed : public std::enable_shared_from_this<Feed> {
 public:
     struct News {
-        std::unique_ptr<GrowingRun> run; ///< Once.
+        std::unique_ptr<GrowingRun> run; ///< Once, and again after history was removed.
         RunResult result;                ///< With it.
         std::deque<core::StoredHistory> parts;
         std::optional<std::pair<int, int>> progress;
@@ -85,14 +85,16 @@ private:
                 continue;
             }
             recover();
+            if (part->lost) { // Removed from the file before it was read here.
+                position = readHistory();
+                continue;
+            }
             const bool isNew = !part->entries.empty() || part->now != m_now || !part->jobs.empty()
                 || !part->placements.empty();
             if (!isNew)
                 continue;
             m_now = part->now;
-            position.entry += part->entries.size();
-            position.placements += part->placements.size();
-            position.submissions += part->jobs.size();
+            position.moveBehind(*part);
             tell([&](News& news) { news.parts.push_back(std::move(*part)); });
         }
     }
@@ -110,6 +112,11 @@ private:
                 continue;
             }
             recover();
+            if (part->lost) {
+                run = std::make_unique<GrowingRun>(m_store->tables(), m_name);
+                result = {};
+                continue;
+            }
             run->take(*part, result);
             m_now = part->now;
             const core::SequenceId read = run->position().entry;
@@ -125,6 +132,7 @@ private:
             tell([&](News& news) {
                 news.run = std::move(run);
                 news.result = std::move(result);
+                news.parts.clear(); // Of a run before it.
             });
         }
         return position;

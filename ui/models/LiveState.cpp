@@ -35,7 +35,7 @@ public:
     {
         const core::ControlSnapshot snapshot = m_model.control().snapshot();
         auto state = std::make_shared<LiveState>(LiveState {m_model.tables(), parts(), snapshot.id,
-            snapshot.time, m_model.calendar(), m_model.nextDue(), {}, {}, m_model.history().size(),
+            snapshot.time, m_model.calendar(), m_model.nextDue(), {}, {}, m_model.historySize(),
             snapshot.hardware, m_model.control().occupancy(), m_model.clockNotices()});
         state->partitions.reserve(snapshot.partitions.size());
         for (const core::PartitionSnapshot& partition : snapshot.partitions)
@@ -91,7 +91,7 @@ private:
     void addJobs(LiveState& state, const core::ControlSnapshot& snapshot) const
     {
         for (const core::JobSnapshot& job : snapshot.jobs) {
-            const core::JobRecord* record = m_model.findJob(job.id);
+            const auto record = m_model.findJob(job.id);
             if (record == nullptr)
                 continue;
             state.jobs.push_back({job.id, recordOf(job.id, *record), job.state, job.changed,
@@ -119,15 +119,13 @@ private:
     void addHistory(LiveState& state) const
     {
         const auto current = static_cast<std::ptrdiff_t>(state.jobs.size());
-        const auto& history = m_model.history();
         std::size_t count = 0;
-        for (auto job = history.rbegin(); job != history.rend() && count < LiveState::mostHistory;
-             ++job, ++count) {
-            const core::JobState last = job->second.errorText.empty() ? core::JobState::Terminated
-                                                                      : core::JobState::Error;
-            state.jobs.push_back(
-                {job->first, recordOf(job->first, job->second), last, 0, false, true});
-        }
+        m_model.visitHistory(core::HistoryOrder::NewestFirst, [&](const core::JobRecord& job) {
+            const core::JobState last
+                = job.errorText.empty() ? core::JobState::Terminated : core::JobState::Error;
+            state.jobs.push_back({job.id, recordOf(job.id, job), last, 0, false, true});
+            return ++count < LiveState::mostHistory;
+        });
         std::reverse(state.jobs.begin() + current, state.jobs.end());
         std::inplace_merge(state.jobs.begin(), state.jobs.begin() + current, state.jobs.end(),
             [](const LiveJob& one, const LiveJob& other) { return one.id < other.id; });

@@ -216,14 +216,6 @@ std::optional<JobId> BridgeModel::activeJobOf(PartitionId id) const
     return std::nullopt;
 }
 
-const JobRecord* BridgeModel::findJob(JobId id) const
-{
-    if (const auto found = m_jobs.find(id); found != m_jobs.end())
-        return &found->second;
-    const auto found = m_history.find(id);
-    return found == m_history.end() ? nullptr : &found->second;
-}
-
 /// Times and ends of jobs are read from the journal, so that it does not matter who changed a job.
 void BridgeModel::settle()
 {

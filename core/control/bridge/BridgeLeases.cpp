@@ -84,24 +84,24 @@ BridgeResult<void> BridgeModel::orderManager(const std::string& manager, Manager
 
 BridgeResult<void> BridgeModel::askToCancel(JobId id)
 {
-    const auto found = m_submissions.find(id);
-    if (found == m_submissions.end())
+    JobSubmission* const found = findSubmission(id);
+    if (found == nullptr)
         return refused(StatusCode::JobNotFound, fmt::format("no job {} was submitted", id.value));
     if (!m_openSubmissions.contains(id))
         return refused(StatusCode::IncompatibleState, fmt::format("job {} is over", id.value));
-    found->second.isToCancel = true;
+    found->isToCancel = true;
     submissionChanged(id);
     return {};
 }
 
 BridgeResult<void> BridgeModel::setWaits(JobId id, std::string text)
 {
-    const auto found = m_submissions.find(id);
-    if (found == m_submissions.end())
+    JobSubmission* const found = findSubmission(id);
+    if (found == nullptr)
         return refused(StatusCode::JobNotFound, fmt::format("no job {} was submitted", id.value));
-    if (found->second.waits == text)
+    if (found->waits == text)
         return {};
-    found->second.waits = std::move(text);
+    found->waits = std::move(text);
     submissionChanged(id);
     return {};
 }

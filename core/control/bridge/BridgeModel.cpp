@@ -367,6 +367,7 @@ void BridgeModel::adopt(const News& news)
         m_leases[manager] = lease;
         leaseChanged(manager);
     }
+    forgetStored();
     m_nextJob = std::max(m_nextJob, news.nextJob);
     m_control.adopt(news.states);
     for (const Entry& entry : news.entries)

@@ -13,6 +13,7 @@
 #include "core/control/bridge/BridgeError.h"
 #include "core/control/bridge/ClockNotice.h"
 #include "core/control/bridge/Definitions.h"
+#include "core/control/bridge/JobHistory.h"
 
 namespace midplane::core {
 
@@ -124,8 +125,12 @@ public:
     /// its partition is noPartition. Else InvalidInput, IncompatibleState, JobNotFound or
     /// PartitionNotFound.
     BridgeResult<void> note(Entry entry);
-    /// Of all jobs that were ever submitted, by number.
+    /// Those that are not over, by number; others may be among them.
     const std::map<JobId, JobSubmission>& submissions() const { return m_submissions; }
+    /// Of all jobs that were ever submitted, by number.
+    void visitSubmissions(const JobHistory::VisitSubmission& visit) const;
+    /// Of all jobs that were ever submitted.
+    std::optional<JobSubmission> submissionOf(JobId id) const;
     /// Of these the ones that wait or are started.
     const std::set<JobId>& openSubmissions() const { return m_openSubmissions; }
     /// Another one whenever a submission or a lease changes, and never one that was there before.
@@ -167,16 +172,28 @@ public:
     /// Who stands in the way of creating it: partitions that hold a part of it, by id.
     std::vector<PartitionId> holdersAgainst(PartitionId id) const;
 
-    /// Of a job that is there or in the history; null where there is none.
-    const JobRecord* findJob(JobId id) const;
+    /// Of a job that is there or in the history; null where there is none. Of one that is there it
+    /// is the model's own and must not be kept.
+    std::shared_ptr<const JobRecord> findJob(JobId id) const;
     std::optional<JobState> stateOf(JobId id) const { return m_control.jobState(id); }
-    bool isInHistory(JobId id) const { return m_history.contains(id); }
+    bool isInHistory(JobId id) const { return !m_jobs.contains(id) && findJob(id) != nullptr; }
     /// In the order they were added.
     const std::map<JobId, JobRecord>& jobs() const { return m_jobs; }
-    const std::map<JobId, JobRecord>& history() const { return m_history; }
+    /// Of the history.
+    std::size_t historySize() const;
+    void visitHistory(HistoryOrder order, const JobHistory::VisitJob& visit) const;
 
     // Storage.
 
+    /// Before anything happens: where the history is, unless it is in memory.
+    void setStoredHistory(std::shared_ptr<const JobHistory> stored);
+    /// What is over is in the stored history now: it is no longer kept here.
+    void forgetStored();
+    /// The journal keeps the newest entries, so many and up to twice as many; others must have been
+    /// read.
+    void forgetEntries(std::size_t most);
+    /// Of a job that is not in the stored history; null where there is none.
+    const JobRecord* findUnstoredJob(JobId id) const;
     /// Objects that changed since takeTouched, in state or in what was said about them.
     const TouchedObjects& touched() const { return m_touched; }
     TouchedObjects takeTouched();
@@ -186,9 +203,9 @@ public:
         ControlImage states;
         std::map<PartitionId, PartitionDefinition> partitions; ///< Added or changed.
         std::map<JobId, JobRecord> jobs;                       ///< Added or changed.
-        std::map<JobId, JobRecord> history;                    ///< Moved there.
-        std::map<JobId, JobSubmission> submissions;            ///< New or changed.
-        std::map<std::string, ManagerLease> leases;            ///< The same.
+        std::map<JobId, JobRecord> history;         ///< Moved there; not where it is stored.
+        std::map<JobId, JobSubmission> submissions; ///< New or changed.
+        std::map<std::string, ManagerLease> leases; ///< The same.
         std::uint32_t nextJob = 0;
         std::vector<Entry> entries; ///< In order, following on this journal.
     };
@@ -209,7 +226,8 @@ private:
     BridgeResult<void> checkUser(const JobDefinition& definition) const;
     BridgeError whyJob(JobId id, StatusCode status, const char* what) const;
     BridgeResult<void> jobAnswer(JobId id, StatusCode status, const char* what);
-    BridgeResult<void> checkSubmission(const JobDefinition& definition) const;
+    JobSubmission* findSubmission(JobId id);
+    BridgeResult<void> checkSubmission(const JobDefinition& definition);
     BridgeResult<void> checkNote(Entry& entry, const JobSubmission& job) const;
     void submissionChanged(JobId id);
     void leaseChanged(const std::string& manager);
@@ -228,11 +246,14 @@ private:
     std::map<PartitionId, PartitionDefinition> m_partitions;
     std::map<std::string, PartitionId> m_byName;
     std::map<JobId, JobRecord> m_jobs;
+    /// Of the stored history what has not been written yet, and submissions that are not over; all
+    /// where nothing is stored.
     std::map<JobId, JobRecord> m_history;
     std::map<JobId, JobSubmission> m_submissions;
     std::set<JobId> m_openSubmissions;
     std::map<std::string, ManagerLease> m_leases;
     std::uint64_t m_queueVersion;
+    std::shared_ptr<const JobHistory> m_stored;
     std::uint32_t m_nextJob;
     SequenceId m_read; ///< Entries up to here are entered in the records.
     bool m_isTimeSimulated = false;

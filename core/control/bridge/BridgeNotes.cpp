@@ -65,16 +65,15 @@ BridgeResult<JobId> BridgeModel::submitJob(
 }
 
 /// A job is added under the number it was submitted with, one launch after another.
-BridgeResult<void> BridgeModel::checkSubmission(const JobDefinition& definition) const
+BridgeResult<void> BridgeModel::checkSubmission(const JobDefinition& definition)
 {
     if (!definition.submission)
         return {};
     const JobId id = *definition.submission;
-    const auto found = m_submissions.find(id);
-    if (found == m_submissions.end())
+    const JobSubmission* const found = findSubmission(id);
+    if (found == nullptr)
         return refused(StatusCode::JobNotFound, fmt::format("no job {} was submitted", id.value));
-    if (found->second.state == SubmissionState::Completed
-        || found->second.state == SubmissionState::Failed)
+    if (isOver(found->state))
         return tl::unexpected(outOfOrder(id, "is over: submit it again first"));
     if (m_jobs.contains(id))
         return tl::unexpected(outOfOrder(id, "was added already: remove it first"));
@@ -83,11 +82,11 @@ BridgeResult<void> BridgeModel::checkSubmission(const JobDefinition& definition)
 
 BridgeResult<void> BridgeModel::note(Entry entry)
 {
-    const auto found = m_submissions.find(entry.job);
-    if (found == m_submissions.end())
+    JobSubmission* const found = findSubmission(entry.job);
+    if (found == nullptr)
         return refused(
             StatusCode::JobNotFound, fmt::format("no job {} was submitted", entry.job.value));
-    JobSubmission& job = found->second;
+    JobSubmission& job = *found;
     entry.time = now();
     if (const auto may = checkNote(entry, job); !may)
         return may;

@@ -101,6 +101,12 @@ struct SubmissionRequest {
     bool operator==(const SubmissionRequest&) const = default;
 };
 
+/// Its job neither waits nor runs.
+inline bool isOver(SubmissionState state)
+{
+    return state == SubmissionState::Completed || state == SubmissionState::Failed;
+}
+
 /// A job in a manager's queue, or what became of it: what the journal's second writer has said.
 struct JobSubmission {
     JobInfo info;

@@ -202,7 +202,7 @@ Outcome waitForJob(Session& session, const Call& call)
     const WaitEnd end = session.wait(
         [&](const BridgeModel& model) {
             state = model.stateOf(*job);
-            const JobRecord* const known = model.findJob(*job);
+            const auto known = model.findJob(*job);
             record = known != nullptr ? std::optional(*known) : std::nullopt;
             return Look {!state || *state == JobState::Terminated || *state == JobState::Error, ""};
         },

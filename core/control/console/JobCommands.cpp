@@ -110,7 +110,7 @@ Outcome startJob(BridgeModel& model, const Call& call)
 {
     return onJob(call, [&](JobId id) {
         auto started = model.startJob(id);
-        const JobRecord* const job = model.findJob(id);
+        const auto job = model.findJob(id);
         if (!started && job != nullptr && job->definition.partition.empty())
             started.error().reason += "; \"associatejob\" gives it one";
         return started;
@@ -120,7 +120,7 @@ Outcome startJob(BridgeModel& model, const Call& call)
 Outcome setJobArguments(BridgeModel& model, const Call& call)
 {
     return onJob(call, [&](JobId id) {
-        const JobRecord* const job = model.findJob(id);
+        const auto job = model.findJob(id);
         return model.setJobArguments(id, call[1],
             call.count() > 2     ? call[2]
                 : job != nullptr ? job->definition.environment
@@ -163,7 +163,7 @@ Outcome getJobInfo(const BridgeModel& model, const Call& call)
     const auto id = call.job(0);
     if (!id)
         return failed(id.error());
-    const JobRecord* const record = model.findJob(*id);
+    const auto record = model.findJob(*id);
     if (record == nullptr)
         return call.fail(0, Failure::JobNotFound,
             fmt::format("there is no job {}; \"list jobs all\" lists them", id->value));
@@ -190,19 +190,19 @@ Outcome listJobs(const BridgeModel& model, const Call& call)
     Outcome outcome;
     std::vector<std::vector<std::string>> rows;
     auto jobs = Json::array();
-    const auto add = [&](const std::map<JobId, JobRecord>& records) {
-        for (const auto& [id, record] : records) {
-            const auto state = model.stateOf(id);
-            const JobDefinition& job = record.definition;
-            rows.push_back(
-                {fmt::format("{:>5}", id.value), state ? std::string(1, letterOf(*state)) : "-",
-                    cell(job.partition), cell(job.user), cell(job.executable)});
-            jobs.push_back(jsonOf(record, state));
-        }
+    const auto add = [&](const JobRecord& record) {
+        const auto state = model.stateOf(record.id);
+        const JobDefinition& job = record.definition;
+        rows.push_back(
+            {fmt::format("{:>5}", record.id.value), state ? std::string(1, letterOf(*state)) : "-",
+                cell(job.partition), cell(job.user), cell(job.executable)});
+        jobs.push_back(jsonOf(record, state));
+        return true;
     };
     if (options->contains("all"))
-        add(model.history());
-    add(model.jobs());
+        model.visitHistory(HistoryOrder::OldestFirst, add);
+    for (const auto& [id, record] : model.jobs())
+        add(record);
     outcome.lines = aligned(rows);
     outcome.answer = {{"jobs", std::move(jobs)}};
     return outcome;

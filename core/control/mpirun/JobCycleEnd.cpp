@@ -27,7 +27,7 @@ std::optional<JobCycle::View> JobCycle::look()
         if (!m_job)
             return seen;
         seen.job = model.stateOf(*m_job);
-        if (const JobRecord* record = model.findJob(*m_job))
+        if (const auto record = model.findJob(*m_job))
             seen.jobError = record->errorText;
         return seen;
     });

@@ -94,7 +94,7 @@ bool JobCycle::takeJob()
 {
     const JobId id = *m_request.job;
     const auto record = m_bridge.read([&](const BridgeModel& model) -> BridgeResult<JobDefinition> {
-        const JobRecord* known = model.findJob(id);
+        const auto known = model.findJob(id);
         const auto state = model.stateOf(id);
         if (known == nullptr || !state)
             return refused(StatusCode::JobNotFound,

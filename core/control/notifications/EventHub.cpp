@@ -32,12 +32,15 @@ void EventHub::begin(const ControlSnapshot& snapshot)
     const std::lock_guard lock(m_kept->mutex);
     m_kept->lastId = snapshot.id;
     m_kept->lastLost = snapshot.id;
+    m_kept->events.clear();
+    m_lastOf.clear();
     for (const PartitionSnapshot& each : snapshot.partitions)
         m_lastOf[keyOf(EventTopic::Partitions, each.id.value)] = each.changed;
     for (const JobSnapshot& each : snapshot.jobs)
         m_lastOf[keyOf(EventTopic::Jobs, each.id.value)] = each.changed;
     for (const auto& [id, each] : snapshot.hardware)
         m_lastOf[keyOf(EventTopic::Hardware, id.value)] = each.changed;
+    m_kept->changed.notify_all();
 }
 
 SequenceId EventHub::previousOf(const Entry& entry, SequenceId id)

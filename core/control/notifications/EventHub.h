@@ -31,7 +31,8 @@ public:
     ~EventHub();
 
     /// Where a journal that begins in the middle stands: earlier events are lost to subscribers,
-    /// later ones follow on those that the snapshot names. Before the first publish.
+    /// later ones follow on those that the snapshot names. Before the first publish, and once more
+    /// where events were removed from a file before they were read.
     void begin(const ControlSnapshot& snapshot);
 
     /// Tells of everything in the journal that it has not told of yet. The journal is always the

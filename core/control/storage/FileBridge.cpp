@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::chrono::milliseconds betweenTries {1};
 constexpr std::chrono::milliseconds betweenFailures {1000};
+constexpr std::size_t mostEntriesInMemory = 65'536;
 
 }
 
@@ -56,7 +57,11 @@ BridgeResult<void> FileBridge::carryOut(const Work& work)
             m_path
                 + ": may only be read, so nothing can be commanded: make it and its folder "
                   "writable and open it again, or work on a copy");
-    return m_commands.carryOut(work, [this](const auto& take) { lead(take); });
+    // What the work asked of the history may not be readable.
+    const auto done = guarded(m_path, [&]() -> StoreResult<BridgeResult<void>> {
+        return m_commands.carryOut(work, [this](const auto& take) { lead(take); });
+    });
+    return done ? *done : tl::unexpected(done.error().forBridge());
 }
 
 BridgeResult<void> FileBridge::moveTimeTo(SimTime time)
@@ -133,6 +138,7 @@ void FileBridge::lead(const std::function<GroupCommit::Orders()>& take)
 /// Precondition: the transaction has begun. It is over afterwards.
 StoreResult<void> FileBridge::transact(const GroupCommit::Orders& orders)
 {
+    m_hasRemoved = false;
     const auto done = guarded(m_path, [&]() -> StoreResult<void> {
         if (const auto news = takeNews(); !news)
             return news;
@@ -149,7 +155,7 @@ StoreResult<void> FileBridge::transact(const GroupCommit::Orders& orders)
     if (!done)
         giveUp();
     else if (m_model)
-        m_events.publish(m_model->journal());
+        publish();
     return done;
 }
 
@@ -171,8 +177,9 @@ StoreResult<void> FileBridge::write()
     const bool isMoved = m_system.clock.isMovedByHand() && m_model->now() != m_progress.now;
     StoreClock& clock = m_system.clock;
     if (touched.isEmpty() && m_model->journal().lastId() == m_progress.lastEvent && !isMoved
-        && !clock.isReset()) {
+        && !clock.isReset() && !m_hasRemoved) {
         m_connection->rollback();
+        m_model->forgetStored();
         return {};
     }
     m_progress.writer = clock.program();
@@ -183,6 +190,7 @@ StoreResult<void> FileBridge::write()
     m_connection->commit();
     m_progress = written;
     clock.take(stored, written.now, written.writer);
+    m_model->forgetStored();
     return {};
 }
 
@@ -197,10 +205,32 @@ void FileBridge::giveUp()
 BridgeResult<void> FileBridge::look(const Look& look)
 {
     const std::lock_guard lock(m_mutex);
+    const auto done = lookNow([&]() -> StoreResult<void> {
+        look(*m_model);
+        return {};
+    });
+    return done ? BridgeResult<void> {} : tl::unexpected(done.error().forBridge());
+}
+
+/// In a transaction in which the file says what the model does, so that the history fits to it.
+StoreResult<void> FileBridge::lookNow(const std::function<StoreResult<void>()>& look)
+{
     if (const auto fresh = refresh(); !fresh)
-        return tl::unexpected(fresh.error().forBridge());
-    look(*m_model);
-    return {};
+        return fresh;
+    struct Reading {
+        StoreConnection& connection;
+        ~Reading() { connection.rollback(); }
+    };
+    const auto done = guarded(m_path, [&]() -> StoreResult<void> {
+        const Reading reading {*m_connection};
+        m_connection->beginReading();
+        if (const auto news = takeNews(); !news)
+            return news;
+        return look();
+    });
+    if (m_model)
+        publish();
+    return done;
 }
 
 /// The model is as the file is now, and what is due has happened where it could be written.
@@ -232,6 +262,7 @@ StoreResult<void> FileBridge::readFile()
         auto anew = StoreConnection::open(m_path);
         if (!anew)
             return tl::unexpected(anew.error());
+        m_model.reset(); // It reads the history through the connection.
         m_connection = std::move(*anew);
         m_dataVersion.reset();
     }
@@ -243,10 +274,17 @@ StoreResult<void> FileBridge::readFile()
     });
     m_connection->rollback();
     if (read)
-        m_events.publish(m_model->journal());
+        publish();
     else if (read.error().isDamage && m_connection->isOutdated())
         return readFile(); // It was written while it was read without a lock.
     return read;
+}
+
+/// Entries that subscribers know are in the file.
+void FileBridge::publish()
+{
+    m_events.publish(m_model->journal());
+    m_model->forgetEntries(mostEntriesInMemory);
 }
 
 /// Whether what is due was written; another program may be at it, or the disk may be full.
@@ -298,6 +336,11 @@ StoreResult<void> FileBridge::takeChanges()
     m_system.clock.take(*clock, progress->now, progress->writer);
     if (m_model && m_system.clock.isAhead(m_model->now()))
         m_model.reset(); // Its time followed a wrong clock, and was never written.
+    if (m_hasBegun && m_events.lastId() < progress->pruned) {
+        // Events that nobody here has read were removed: subscribers learn which, and go on behind.
+        m_model.reset();
+        m_hasBegun = false;
+    }
     if (!m_model) {
         if (const auto read = readAll(*progress); !read)
             return read;
@@ -323,6 +366,7 @@ StoreResult<void> FileBridge::readAll(const StoreProgress& progress)
     auto model
         = std::make_unique<BridgeModel>(m_tables, m_system.bootModel, m_system.calendar, before);
     model->setTimeSimulated(m_system.clock.isMovedByHand());
+    model->setStoredHistory(m_connection->history());
     const auto news = m_connection->reader().readNews(*model, -1, progress);
     if (!news)
         return tl::unexpected(news.error());
@@ -332,34 +376,6 @@ StoreResult<void> FileBridge::readAll(const StoreProgress& progress)
         m_events.begin(m_model->control().snapshot());
     m_hasBegun = true;
     return {};
-}
-
-Result<Recording> FileBridge::recording()
-{
-    const std::lock_guard lock(m_mutex);
-    const auto made = guarded(m_path, [&]() -> StoreResult<Recording> {
-        if (const auto fresh = refresh(); !fresh)
-            return tl::unexpected(fresh.error());
-        Recording recording;
-        recording.machine = m_tables->machinePtr();
-        recording.jobs.resize(m_model->nextJob());
-        for (const auto& [id, submission] : m_model->submissions()) {
-            if (id.value < recording.jobs.size())
-                recording.jobs[id.value] = submission.info;
-        }
-        recording.placements = m_model->placements();
-        const auto entries = m_connection->reader().readEvents(
-            m_model->control().hardware().parts(), recording.placements.size(), 0,
-            m_model->journal().lastId()); // Others may have written since.
-        if (!entries)
-            return tl::unexpected(entries.error());
-        for (const Entry& entry : *entries)
-            recording.journal.append(entry);
-        return recording;
-    });
-    if (!made)
-        return tl::unexpected(made.error().error);
-    return *made;
 }
 
 void FileBridge::watch(const std::stop_token& stop)

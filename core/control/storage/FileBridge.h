@@ -27,6 +27,9 @@ public:
     StoredTime time() const override { return {m_system.clock.speed()}; }
     Result<Recording> recording() override;
     Result<StoredHistory> history(const HistoryPosition& known, std::size_t most) override;
+    Result<Journal> newestEntries(SequenceId until, std::size_t most) override;
+    Result<HistoryExtent> historyExtent() override;
+    Result<PruneReport> prune(const Pruning& pruning) override;
 
     EventHub& events() override { return m_events; }
     const TablesPtr& tables() const override { return m_tables; }
@@ -50,13 +53,24 @@ private:
     StoreResult<void> write();
     static bool run(BridgeModel& model, GroupCommit::Order& order);
     StoreResult<void> refresh();
+    StoreResult<void> lookNow(const std::function<StoreResult<void>()>& look);
     StoreResult<void> readFile();
     StoreResult<void> takeNews();
     StoreResult<void> takeChanges();
     StoreResult<void> readAll(const StoreProgress& progress);
+    void publish();
     bool canHappen();
     void giveUp();
-    StoreResult<StoredHistory> readHistory(const HistoryPosition& known, std::size_t most);
+    StoreResult<void> readHistory(
+        const HistoryPosition& known, std::size_t most, StoredHistory& news);
+    Result<SequenceId> lastEventToPrune(SimTime keep);
+    Result<std::vector<Entry>> readPruned(
+        SequenceId until, const std::string& archive, HistoryPosition& position);
+    StoreResult<void> removeRows(const std::function<StoreResult<void>(StoreRemover&)>& work);
+    StoreResult<void> replaceBeginning(
+        SequenceId until, SequenceId prunedBefore, const std::vector<Entry>& opening);
+    StoreResult<void> listJobsThatStay(StoreProgress& progress);
+    StoreResult<void> removeRest(PruneReport& report);
     void watch(const std::stop_token& stop);
 
     std::string m_path;
@@ -69,7 +83,8 @@ private:
     std::unique_ptr<BridgeModel> m_model; ///< None when it must be read anew.
     StoreProgress m_progress;             ///< Of the model.
     std::optional<std::int64_t> m_dataVersion;
-    bool m_hasBegun = false; ///< The hub knows where it begins.
+    bool m_hasRemoved = false; ///< The transaction removed rows that the model does not have.
+    bool m_hasBegun = false;   ///< The hub knows where it begins.
     /// When what is due is tried again after it could not be written.
     std::chrono::steady_clock::time_point m_nextTry {};
     EventHub m_events;

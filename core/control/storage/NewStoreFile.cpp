@@ -49,6 +49,7 @@ void fill(const std::string& path, const StoreSystem& system)
 {
     SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     database.exec("PRAGMA synchronous = FULL");
+    database.exec("PRAGMA auto_vacuum = INCREMENTAL"); // It shrinks when history is removed.
     database.exec(fmt::format("PRAGMA application_id = {}", storeApplication));
     migrate(database);
     database.exec("BEGIN");

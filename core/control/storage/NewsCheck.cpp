@@ -45,10 +45,6 @@ public:
             if (const char* wrong = checkJobsOf(id, PartitionState::Free); wrong != fine)
                 return damaged(fmt::format("{}: block {}", path, id.value), wrong);
         }
-        for (const auto& [id, record] : m_news.history) {
-            if (id.value >= m_to.nextJob)
-                return damaged(fmt::format("{}: table jobs, row {}", path, id.value), unknownId);
-        }
         for (const auto& [id, submission] : m_news.submissions) {
             if (const char* wrong = check(id, submission); wrong != fine)
                 return damaged(fmt::format("{}: table submissions, row {}", path, id.value), wrong);

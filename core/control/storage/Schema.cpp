@@ -201,7 +201,17 @@ INSERT INTO clock (id, time, wall, steady, boot) SELECT 1, 0, epoch, 0, '' FROM 
 ALTER TABLE progress ADD COLUMN writer TEXT NOT NULL DEFAULT '';
 )";
 
-constexpr std::array steps {firstTables, frontEnds, submissions, makers, managers, clocks};
+// The past stays in the file until it is asked for, and its beginning can be removed: see
+// StoreProgress.
+constexpr Step pastOnDemand = R"(
+CREATE INDEX jobs_not_in_history ON jobs (id) WHERE state IS NOT NULL;
+CREATE INDEX submissions_not_over ON submissions (id) WHERE state NOT IN (2, 3);
+ALTER TABLE progress ADD COLUMN pruned INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE progress ADD COLUMN history_begin INTEGER NOT NULL DEFAULT 0;
+)";
+
+constexpr std::array steps {
+    firstTables, frontEnds, submissions, makers, managers, clocks, pastOnDemand};
 
 /// Everything in the file that has a name, with its columns; only what SQLite made for itself is
 /// left out.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/control/storage/StoreConnection.h"
 
-#include <chrono>
+#include <array>
 #include <filesystem>
 
 #include <fcntl.h>
@@ -50,15 +50,11 @@ bool hasContents(const std::string& path)
     return ::stat(path.c_str(), &file) == 0 && file.st_size > 0;
 }
 
-/// Ends a check of the pages that takes too long: big files are opened without the rest of it.
-int isTooLong(void* end)
-{
-    return std::chrono::steady_clock::now()
-        > *static_cast<const std::chrono::steady_clock::time_point*>(end);
-}
-
-constexpr int stepsBetweenLooks = 10'000;
-constexpr std::chrono::seconds mostChecking {2};
+/// Of larger files only the tables of the present are checked before anything is read: the past
+/// grows for ever.
+constexpr std::int64_t mostCheckedBytes = std::int64_t {8} << 20U;
+constexpr std::array tablesOfThePresent {
+    "system", "boot_times", "progress", "placements", "partitions", "partition_users", "hardware"};
 
 } // namespace
 
@@ -131,28 +127,34 @@ StoreResult<void> StoreConnection::prepare()
         return tables;
     m_dataVersion.emplace(m_database, "PRAGMA data_version");
     m_reader.emplace(m_database, m_path);
+    m_history = std::make_shared<const FileHistory>(m_database, m_path);
     if (!m_isReadOnly)
         m_writer.emplace(m_database);
     return {};
 }
 
+/// Bytes of so many pages. Throws what SQLite throws.
+std::int64_t StoreConnection::pagesOf(const char* pragma) const
+{
+    return m_database.execAndGet(std::string("PRAGMA ") + pragma).getInt64()
+        * m_database.execAndGet("PRAGMA page_size").getInt64();
+}
+
 StoreResult<void> StoreConnection::checkPages()
 {
-    auto end = std::chrono::steady_clock::now() + mostChecking;
-    sqlite3* const handle = m_database.getHandle();
-    sqlite3_progress_handler(handle, stepsBetweenLooks, &isTooLong, &end);
-    const auto checked = guarded(m_path, [&]() -> StoreResult<void> {
-        try {
-            const std::string answer = m_database.execAndGet("PRAGMA quick_check(1)").getString();
-            return answer == "ok" ? StoreResult<void> {} : damaged(m_path, answer);
-        } catch (const SQLite::Exception& exception) {
-            if (exception.getErrorCode() == SQLITE_INTERRUPT)
-                return {};
-            throw;
+    const auto check = [&](const std::string& pragma) -> StoreResult<void> {
+        const std::string answer = m_database.execAndGet(pragma).getString();
+        return answer == "ok" ? StoreResult<void> {} : damaged(m_path, answer);
+    };
+    return guarded(m_path, [&]() -> StoreResult<void> {
+        if (bytes() <= mostCheckedBytes)
+            return check("PRAGMA quick_check(1)");
+        for (const char* table : tablesOfThePresent) {
+            if (const auto checked = check(fmt::format("PRAGMA quick_check({})", table)); !checked)
+                return checked;
         }
+        return {};
     });
-    sqlite3_progress_handler(handle, 0, nullptr, nullptr);
-    return checked;
 }
 
 std::optional<StoreConnection::Stamp> StoreConnection::stampOf(const std::string& absolute)

@@ -6,7 +6,9 @@
 
 #include <sys/stat.h>
 
+#include "core/control/storage/FileHistory.h"
 #include "core/control/storage/StoreReader.h"
+#include "core/control/storage/StoreRemover.h"
 #include "core/control/storage/StoreWriter.h"
 
 namespace midplane::core {
@@ -23,8 +25,15 @@ public:
     const std::string& absolutePath() const { return m_absolute; }
     bool isReadOnly() const { return m_isReadOnly; }
     StoreReader& reader() { return *m_reader; }
+    /// Asks nothing after the connection is gone.
+    const std::shared_ptr<const FileHistory>& history() const { return m_history; }
     /// Precondition: not read-only.
     StoreWriter& writer() { return *m_writer; }
+    /// Precondition: the same.
+    StoreRemover remover() { return StoreRemover(m_database); }
+    std::int64_t bytes() const { return pagesOf("page_count"); }
+    /// Of them, without contents.
+    std::int64_t freeBytes() const { return pagesOf("freelist_count"); }
 
     /// Failure when the file was removed, or another one has its name.
     StoreResult<void> checkFile() const;
@@ -59,6 +68,7 @@ private:
         const std::string& path, const std::string& absolute, Access access);
     StoreResult<void> prepare();
     StoreResult<void> checkPages();
+    std::int64_t pagesOf(const char* pragma) const;
     static std::optional<Stamp> stampOf(const std::string& absolute);
 
     std::string m_path;
@@ -66,9 +76,10 @@ private:
     bool m_isReadOnly;
     bool m_isUnshared;
     std::optional<Stamp> m_stamp; ///< When it was opened.
-    SQLite::Database m_database;
+    mutable SQLite::Database m_database;
     std::optional<SQLite::Statement> m_dataVersion;
     std::optional<StoreReader> m_reader;
+    std::shared_ptr<const FileHistory> m_history;
     std::optional<StoreWriter> m_writer;
 };
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The events of a control-system file.
+#include <fmt/format.h>
+
 #include "core/control/storage/RowReader.h"
 #include "core/control/storage/StoreReader.h"
 
@@ -62,6 +64,20 @@ StoreResult<std::vector<Entry>> StoreReader::readEvents(
         entries.push_back(entry);
     }
     return entries;
+}
+
+StoreResult<SimTime> StoreReader::readTime(SequenceId event)
+{
+    Rows rows(m_events);
+    m_events.bind(1, static_cast<std::int64_t>(event - 1));
+    if (!rows.next())
+        return damaged(m_path, fmt::format("event {} is missing", event));
+    RowReader row(m_events, "events");
+    row.skip();
+    const SimTime time = row.time();
+    if (row.failed())
+        return tl::unexpected(row.failure(m_path));
+    return time;
 }
 
 } // namespace midplane::core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <exception>
+
 #include <SQLiteCpp/Exception.h>
 
 #include "core/control/bridge/BridgeError.h"
@@ -32,7 +34,18 @@ tl::unexpected<StoreFailure> damaged(const std::string& where, const std::string
 /// What SQLite said, in words that name the file and the fix.
 StoreFailure failureOf(const SQLite::Exception& exception, const std::string& path);
 
-/// Calls the function; what SQLite throws in it becomes a failure.
+/// Thrown where an interface has no place for a failure.
+struct StoreException : std::exception {
+    explicit StoreException(StoreFailure why)
+        : failure(std::move(why))
+    {
+    }
+    const char* what() const noexcept override { return failure.error.reason.c_str(); }
+
+    StoreFailure failure;
+};
+
+/// Calls the function; what SQLite throws in it becomes a failure, as does a StoreException.
 template <class Function>
 auto guarded(const std::string& path, Function&& function) -> std::invoke_result_t<Function&>
 {
@@ -40,6 +53,8 @@ auto guarded(const std::string& path, Function&& function) -> std::invoke_result
         return function();
     } catch (const SQLite::Exception& exception) {
         return tl::unexpected(failureOf(exception, path));
+    } catch (const StoreException& exception) {
+        return tl::unexpected(exception.failure);
     }
 }
 

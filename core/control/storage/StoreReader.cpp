@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/control/bridge/BlockPlacement.h"
+#include "core/control/storage/JobRows.h"
 #include "core/control/storage/RowReader.h"
 #include "core/journal/PlacementBytes.h"
 
@@ -11,8 +12,9 @@ namespace midplane::core {
 
 StoreReader::StoreReader(SQLite::Database& database, const std::string& path)
     : m_path(path)
-    , m_progress(
-          database, "SELECT id, now, next_partition, next_job, revision, writer FROM progress")
+    , m_progress(database,
+          "SELECT id, now, next_partition, next_job, revision, writer, pruned, history_begin "
+          "FROM progress")
     , m_lastEvent(database, "SELECT id, time FROM events ORDER BY id DESC LIMIT 1")
     , m_clock(database, "SELECT id, time, wall, steady, boot FROM clock")
     , m_clockNotices(
@@ -25,16 +27,20 @@ StoreReader::StoreReader(SQLite::Database& database, const std::string& path)
           "WHERE revision > ? ORDER BY id")
     , m_users(database, "SELECT user FROM partition_users WHERE partition = ?")
     , m_jobs(database,
-          "SELECT id, partition, state, changed, due, remains, launch, is_held, name, block, "
-          "executable, arguments, environment, directory, in_file, out_file, err_file, user, uid, "
-          "gid, mode, strace, run_time, added, started, ended, exit_status, was_killed, error, "
-          "nodes, has_front_end, maker FROM jobs WHERE revision > ? ORDER BY id")
+          fmt::format("SELECT {} FROM jobs WHERE state IS NOT NULL ORDER BY id", jobColumns))
+    , m_newJobs(database,
+          fmt::format("SELECT {} FROM jobs WHERE revision > ? AND state IS NOT NULL ORDER BY id",
+              jobColumns))
     , m_hardware(database, "SELECT id, state, changed FROM hardware WHERE revision > ? ORDER BY id")
     , m_submissions(database,
-          "SELECT id, manager, number, submitted, run_time, estimate, size, shape_x, shape_y, "
-          "shape_z, "
-          "torus_x, torus_y, torus_z, any_shape, state, partition, request, priority, to_cancel, "
-          "waits FROM submissions WHERE revision > ? ORDER BY id")
+          fmt::format("SELECT {} FROM submissions WHERE state NOT IN (2, 3) ORDER BY id",
+              submissionColumns))
+    , m_newSubmissions(database,
+          fmt::format(
+              "SELECT {} FROM submissions WHERE revision > ? ORDER BY id", submissionColumns))
+    , m_lastIds(database,
+          "SELECT max(id), 'jobs' FROM jobs UNION ALL "
+          "SELECT max(id), 'submissions' FROM submissions")
     , m_leases(database,
           "SELECT id, manager, holder, since, beats, wish FROM leases WHERE revision > ? "
           "ORDER BY id")
@@ -58,6 +64,9 @@ StoreResult<StoreProgress> StoreReader::readProgress()
     found.nextJob = row.whole<std::uint32_t>();
     found.revision = row.number(0, mostSeconds);
     found.writer = row.text();
+    found.pruned = static_cast<SequenceId>(row.number(0, mostSeconds));
+    found.historyBegin
+        = static_cast<SequenceId>(row.number(0, static_cast<std::int64_t>(found.pruned)));
     if (row.failed())
         return tl::unexpected(row.failure(m_path));
     Rows last(m_lastEvent);
@@ -146,90 +155,51 @@ std::set<std::string> StoreReader::readUsers(PartitionId partition)
     return users;
 }
 
-StoreResult<void> StoreReader::readJobs(std::int64_t revision, BridgeModel::News& news)
+/// Of what is not read as well.
+StoreResult<void> StoreReader::checkIds(const StoreProgress& progress)
 {
-    Rows rows(m_jobs);
-    m_jobs.bind(1, revision);
-    while (rows.next()) {
-        RowReader row(m_jobs, "jobs");
-        JobImage image;
-        JobRecord record;
-        record.id = row.id<JobId>();
-        image.id = record.id;
-        image.partition = noPartition;
-        if (row.isNull())
-            row.skip();
-        else
-            image.partition = row.id<PartitionId>();
-        const bool isInHistory = row.isNull();
-        if (isInHistory)
-            row.skip();
-        else
-            image.state = row.state<JobState>(static_cast<int>(JobState::Error) + 1);
-        image.changed = static_cast<SequenceId>(row.number(0, mostSeconds));
-        image.due = row.optionalTime();
-        image.runTime = row.optionalTime();
-        image.launch = row.state<JobLaunch>(2);
-        image.isHeld = row.flag();
-        JobDefinition& job = record.definition;
-        for (std::string* text :
-            {&job.name, &job.partition, &job.executable, &job.arguments, &job.environment,
-                &job.workingDirectory, &job.inFile, &job.outFile, &job.errFile, &job.user})
-            *text = row.text();
-        for (int* number : {&job.uid, &job.gid, &job.mode, &job.strace})
-            *number = row.anyInt();
-        job.runTime = row.optionalTime();
-        record.added = row.time();
-        record.start = row.optionalTime();
-        record.end = row.optionalTime();
-        record.exitStatus = row.anyInt();
-        record.wasKilled = row.flag();
-        record.errorText = row.text();
-        record.nodes = row.whole<int>();
-        job.hasFrontEnd = row.flag();
-        job.maker = row.text();
+    for (Rows rows(m_lastIds); rows.next();) {
+        const std::string table = m_lastIds.getColumn(1).getString();
+        if (m_lastIds.isColumnNull(0))
+            continue;
+        RowReader row(m_lastIds, table);
+        if (row.number(0, std::numeric_limits<std::int64_t>::max()) >= progress.nextJob)
+            row.fail("its id was never given to anything");
         if (row.failed())
             return tl::unexpected(row.failure(m_path));
-        if (isInHistory) {
-            news.history.emplace(record.id, std::move(record));
-            continue;
-        }
-        news.states.jobs.push_back(image);
-        news.jobs.emplace(record.id, std::move(record));
+    }
+    return {};
+}
+
+StoreResult<void> StoreReader::readJobs(std::int64_t revision, BridgeModel::News& news)
+{
+    SQLite::Statement& jobs = revision < 0 ? m_jobs : m_newJobs;
+    Rows rows(jobs);
+    if (revision >= 0)
+        jobs.bind(1, revision);
+    while (rows.next()) {
+        RowReader row(jobs, "jobs");
+        JobRow job = takeJob(row);
+        if (row.failed())
+            return tl::unexpected(row.failure(m_path));
+        news.states.jobs.push_back(job.image);
+        news.jobs.emplace(job.record.id, std::move(job.record));
     }
     return {};
 }
 
 StoreResult<void> StoreReader::readSubmissions(std::int64_t revision, BridgeModel::News& news)
 {
-    Rows rows(m_submissions);
-    m_submissions.bind(1, revision);
+    SQLite::Statement& submissions = revision < 0 ? m_submissions : m_newSubmissions;
+    Rows rows(submissions);
+    if (revision >= 0)
+        submissions.bind(1, revision);
     while (rows.next()) {
-        RowReader row(m_submissions, "submissions");
-        const auto id = row.id<JobId>();
-        JobSubmission job;
-        job.manager = row.text();
-        job.info.number = row.anyInt();
-        for (SimTime* time : {&job.info.submit, &job.info.runTime, &job.info.estimate})
-            *time = row.time();
-        for (int* size : {&job.info.size, &job.info.shape.x, &job.info.shape.y, &job.info.shape.z})
-            *size = row.whole(1);
-        for (const Dimension dimension : allDimensions)
-            job.info.connectivity[dimension]
-                = row.flag() ? Connectivity::Torus : Connectivity::Mesh;
-        job.info.anyShape = row.flag();
-        job.state = row.state<SubmissionState>(static_cast<int>(SubmissionState::Failed) + 1);
-        if (!row.isNull())
-            job.partition = row.id<PartitionId>();
-        else
-            row.skip();
-        job.request.text = row.text();
-        job.request.priority = row.whole(leastPriority, mostPriority);
-        job.isToCancel = row.flag();
-        job.waits = row.text();
+        RowReader row(submissions, "submissions");
+        auto submission = takeSubmission(row);
         if (row.failed())
             return tl::unexpected(row.failure(m_path));
-        news.submissions.emplace(id, std::move(job));
+        news.submissions.insert(std::move(submission));
     }
     return {};
 }
@@ -307,7 +277,10 @@ StoreResult<BridgeModel::News> StoreReader::readNews(
             news.states.removedJobs.push_back(entry.job);
     }
     news.entries = std::move(*entries);
-    if (auto fits = checkNews(model, news, to, m_path); !fits)
+    auto fits = checkNews(model, news, to, m_path);
+    if (fits)
+        fits = checkIds(to);
+    if (!fits)
         return tl::unexpected(fits.error());
     return news;
 }

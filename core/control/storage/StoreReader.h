@@ -30,6 +30,10 @@ struct StoreProgress {
     SequenceId lastEvent = 0;
     SimTime lastEventTime {0};
     std::string writer; ///< The program that wrote last, for people.
+    /// Events up to here were removed; 0: none. In the place of the last of them, from historyBegin
+    /// on, there are events that lead to the state of that moment.
+    SequenceId pruned = 0;
+    SequenceId historyBegin = 0; ///< The event after this one is the first in the file.
 
     bool operator==(const StoreProgress&) const = default;
 };
@@ -46,7 +50,8 @@ public:
     StoreResult<StoredClock> readClock();
     /// What is in the file and not in the model, of which everything up to the revision is: the
     /// placements enter the model's pool, the rest is answered. Events as far as the model's
-    /// journal lacks them. The news can be adopted.
+    /// journal lacks them. The news can be adopted. Before revision 0 there is nothing: then what
+    /// is over is left in the file.
     StoreResult<BridgeModel::News> readNews(
         BridgeModel& model, std::int64_t revision, const StoreProgress& to);
     /// The entries after that id, so many at most. There are so many placements.
@@ -54,12 +59,16 @@ public:
         std::size_t placementCount, SequenceId after,
         std::size_t most = std::numeric_limits<std::size_t>::max());
 
+    /// Of an event that is there.
+    StoreResult<SimTime> readTime(SequenceId event);
+
 private:
     StoreResult<BootModel> readBootModel(const StageTimes& otherwise);
     StoreResult<void> readPlacements(BridgeModel& model);
     StoreResult<void> readPartitions(
         BridgeModel& model, std::int64_t revision, BridgeModel::News& news);
     std::set<std::string> readUsers(PartitionId partition);
+    StoreResult<void> checkIds(const StoreProgress& progress);
     StoreResult<void> readJobs(std::int64_t revision, BridgeModel::News& news);
     StoreResult<void> readSubmissions(std::int64_t revision, BridgeModel::News& news);
     StoreResult<void> readLeases(std::int64_t revision, BridgeModel::News& news);
@@ -75,8 +84,11 @@ private:
     SQLite::Statement m_partitions;
     SQLite::Statement m_users;
     SQLite::Statement m_jobs;
+    SQLite::Statement m_newJobs;
     SQLite::Statement m_hardware;
     SQLite::Statement m_submissions;
+    SQLite::Statement m_newSubmissions;
+    SQLite::Statement m_lastIds;
     SQLite::Statement m_leases;
     SQLite::Statement m_events;
     SQLite::Database& m_database;

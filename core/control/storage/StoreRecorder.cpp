@@ -5,6 +5,29 @@
 
 namespace midplane::core {
 
+namespace {
+
+bool namesPartition(const Entry& entry)
+{
+    switch (entry.kind) {
+    case EntryKind::PartitionAdded:
+    case EntryKind::PartitionChanged:
+    case EntryKind::PartitionRemoved:
+    case EntryKind::PartitionLifted:
+    case EntryKind::PartitionPlaced:
+    case EntryKind::JobAdded:
+    case EntryKind::JobAssociated:
+    case EntryKind::Started:
+    case EntryKind::Ended:
+    case EntryKind::Moved:
+        return entry.partition != noPartition;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
 StoreRecorder::StoreRecorder(MachinePtr machine, std::string workload)
     : m_recording(std::make_shared<Recording>())
 {
@@ -26,22 +49,32 @@ void StoreRecorder::take(const StoredHistory& part)
     m_jobs.resize(m_recording->jobs.size());
     for (const Entry& entry : part.entries)
         take(entry);
-    m_position.entry += part.entries.size();
-    m_position.placements += part.placements.size();
-    m_position.submissions += part.jobs.size();
+    m_position.moveBehind(part);
     m_now = std::max(part.now, m_recording->lastTime());
 }
 
-void StoreRecorder::take(const Entry& entry)
+void StoreRecorder::take(Entry entry)
 {
+    renumber(entry);
     m_recording->journal.append(entry);
-    const bool isAdded = entry.kind == EntryKind::PartitionAdded;
-    if (isAdded || entry.kind == EntryKind::PartitionPlaced) {
-        if (entry.partition.value >= m_placementOf.size())
-            m_placementOf.resize(std::size_t {entry.partition.value} + 1);
+    if (entry.kind == EntryKind::PartitionAdded)
+        m_placementOf.push_back(entry.placement);
+    else if (entry.kind == EntryKind::PartitionPlaced)
         m_placementOf[entry.partition.value] = entry.placement;
-    }
     follow(entry);
+}
+
+/// The numbers of the file, but from 0 on.
+void StoreRecorder::renumber(Entry& entry)
+{
+    if (!namesPartition(entry))
+        return;
+    const std::size_t index = entry.partition.value;
+    if (index >= m_numberOf.size())
+        m_numberOf.resize(index + 1, noPartition);
+    if (entry.kind == EntryKind::PartitionAdded)
+        m_numberOf[index] = {static_cast<std::uint32_t>(m_placementOf.size())};
+    entry.partition = m_numberOf[index];
 }
 
 /// What of it is about a job that nobody submitted.

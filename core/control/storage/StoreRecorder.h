@@ -11,7 +11,9 @@ namespace midplane::core {
 /// job manager submitted (an administrator's, an mpirun's) waits in no queue: it is told of as
 /// submitted and started on its partition in the second in which somebody starts it, and as ended
 /// when the control system says that it is over; until then nothing is told of it. So the recording
-/// has all entries of the file, in their order, and these beside them.
+/// has all entries of the file, in their order, and these beside them. Where the beginning of the
+/// history was removed, partitions have other numbers than in the file: those of a recording begin
+/// with 0.
 class StoreRecorder {
 public:
     /// workload: what the recording says of where its jobs came from.
@@ -19,7 +21,7 @@ public:
 
     /// Where to read on.
     const HistoryPosition& position() const { return m_position; }
-    /// Precondition: it comes after position().
+    /// Precondition: it comes after position(), and nothing was lost before it.
     void take(const StoredHistory& part);
 
     /// Only take() changes it: who reads it in another thread takes a copy.
@@ -37,7 +39,8 @@ private:
         PartitionId partition = noPartition;
     };
 
-    void take(const Entry& entry);
+    void take(Entry entry);
+    void renumber(Entry& entry);
     void follow(const Entry& entry);
     void changeJob(const Entry& entry, Job& job);
     void start(const Entry& entry, Job& job);
@@ -48,6 +51,7 @@ private:
     SimTime m_now {0};
     std::vector<Job> m_jobs;                ///< By JobId.
     std::vector<PlacementId> m_placementOf; ///< By PartitionId.
+    std::vector<PartitionId> m_numberOf;    ///< By PartitionId of the file.
 };
 
 } // namespace midplane::core

@@ -163,7 +163,7 @@ void StoreWriter::writePartition(
 void StoreWriter::writeJobs(const BridgeModel& model, const std::set<JobId>& touched)
 {
     for (const JobId id : touched) {
-        if (const JobRecord* record = model.findJob(id); record != nullptr)
+        if (const JobRecord* record = model.findUnstoredJob(id); record != nullptr)
             writeJob(*record, model.control().imageOf(id));
         else
             RowWriter(m_removeJob).id(id).run();

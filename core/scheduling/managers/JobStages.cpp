@@ -23,7 +23,7 @@ BridgeResult<JobLook> lookAt(
     return bridge.read([&](const BridgeModel& model) {
         JobLook look;
         look.state = model.stateOf(job);
-        if (const JobRecord* record = model.findJob(job))
+        if (const auto record = model.findJob(job))
             look.record = *record;
         if (const auto now = model.partitionId(partition); now && (!id || *now == *id))
             look.partition = model.stateOf(*now);

@@ -61,7 +61,7 @@ std::optional<PartitionId> partitionOf(const BridgeModel& model, const Entry& en
     case EntryKind::PartitionPlaced:
         return entry.partition;
     case EntryKind::JobChanged: {
-        const JobRecord* job = model.findJob(entry.job);
+        const auto job = model.findJob(entry.job);
         return job == nullptr ? std::nullopt : model.partitionId(job->definition.partition);
     }
     default:

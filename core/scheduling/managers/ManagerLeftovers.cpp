@@ -46,8 +46,8 @@ bool ManagerLeftovers::isOwnJob(const BridgeModel& model, JobId id) const
 {
     if (model.findJob(id)->definition.maker == jobMakerOf(m_manager))
         return true;
-    const auto submission = model.submissions().find(id);
-    return submission != model.submissions().end() && submission->second.manager == m_manager;
+    const auto submission = model.submissionOf(id);
+    return submission && submission->manager == m_manager;
 }
 
 ManagerLeftovers::State ManagerLeftovers::stuck(std::string obstacle)

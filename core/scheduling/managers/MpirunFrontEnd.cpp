@@ -204,7 +204,7 @@ CycleOutcome MpirunFrontEnd::outcomeOf(const Running& running, int status)
     const auto look = m_bridge.read([&](const BridgeModel& model) {
         JobLook seen;
         if (job) {
-            if (const JobRecord* record = model.findJob(*job))
+            if (const auto record = model.findJob(*job))
                 seen.record = *record;
             seen.state = model.stateOf(*job);
         }

@@ -104,7 +104,7 @@ status_t rm_get_job(db_job_id_t id, rm_job_t** job)
         auto arena = std::make_unique<Arena>(HandleTable::instance());
         const auto done
             = question([&](const BridgeModel& model, System& system) -> BridgeResult<void> {
-                  const JobRecord* const record = model.findJob(idOf(id));
+                  const auto record = model.findJob(idOf(id));
                   if (record == nullptr)
                       return noSuchJob(id);
                   arena->setRoot(viewJob(*arena, system, model, *record));
@@ -209,7 +209,7 @@ status_t rm_query_job(db_job_id_t id, MPIR_PROCDESC** table, int* count)
         if (table == nullptr || count == nullptr)
             return isNull("the address of the table or of its length");
         return question([&](const BridgeModel& model, System& system) -> BridgeResult<void> {
-            const JobRecord* const record = model.findJob(idOf(id));
+            const auto record = model.findJob(idOf(id));
             if (record == nullptr)
                 return noSuchJob(id);
             const JobPhase phase = phaseOf(model, *record);

@@ -70,7 +70,7 @@ private slots:
         QVERIFY(model.removePartition("J1").has_value());
         QCOMPARE(storyOf(model), QString("+P C A B I +j s r t -j D T F -P"));
         QVERIFY(model.partitions().empty() && model.jobs().empty());
-        const JobRecord& record = *model.findJob(job);
+        const JobRecord record = *model.findJob(job);
         QVERIFY(model.isInHistory(job));
         QCOMPARE(record.nodes, 4 * 512);
         QCOMPARE(*record.end - *record.start, SimTime {60s});

@@ -31,6 +31,14 @@ std::set<std::size_t> plainParts(const Machine& machine, const Placement& placem
     return parts;
 }
 
+std::map<JobId, JobRecord> historyOf(const BridgeModel& model)
+{
+    std::map<JobId, JobRecord> history;
+    model.visitHistory(HistoryOrder::OldestFirst,
+        [&](const JobRecord& record) { return history.emplace(record.id, record).second; });
+    return history;
+}
+
 /// The model under random commands, beside a twin that only takes over what the first one's storage
 /// would hold.
 class RandomCommands {
@@ -108,7 +116,7 @@ public:
                 news.jobs.emplace(id, *model.findJob(id));
             } else {
                 news.states.removedJobs.push_back(id);
-                if (const JobRecord* record = model.findJob(id))
+                if (const auto record = model.findJob(id))
                     news.history.emplace(id, *record);
             }
         }
@@ -271,7 +279,7 @@ private:
             || one.nextJob() != two.nextJob())
             m_story = "the twin has another time";
         if (one.partitions() != two.partitions() || one.jobs() != two.jobs()
-            || one.history() != two.history())
+            || historyOf(one) != historyOf(two))
             m_story = "the twin knows other things";
         for (const auto& [id, definition] : one.partitions()) {
             if (one.control().imageOf(id) != two.control().imageOf(id)

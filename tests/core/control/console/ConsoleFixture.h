@@ -131,7 +131,7 @@ struct ConsoleFixture {
             for (const auto& [id, each] : model.jobs())
                 all["jobs"].push_back({id.value, each.definition.partition,
                     each.definition.arguments, std::string(1, letterOf(*model.stateOf(id)))});
-            all["history"] = model.history().size();
+            all["history"] = model.historySize();
             for (const auto& [id, state] : model.control().hardware().unavailable())
                 all["hardware"].push_back({id.value, std::string(1, letterOf(state))});
             return QString::fromStdString(all.dump());

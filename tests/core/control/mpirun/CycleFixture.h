@@ -176,7 +176,7 @@ struct CycleFixture {
     std::optional<core::JobRecord> record(core::JobId job)
     {
         return *bridge->read([&](const core::BridgeModel& model) {
-            const core::JobRecord* known = model.findJob(job);
+            const auto known = model.findJob(job);
             return known == nullptr ? std::nullopt : std::optional(*known);
         });
     }

@@ -105,7 +105,7 @@ private:
     /// A test watches over jobs that have one.
     static bool hasName(const core::BridgeModel& model, core::JobId id)
     {
-        const core::JobRecord* job = model.findJob(id);
+        const auto job = model.findJob(id);
         return job != nullptr && !job->definition.name.empty();
     }
 

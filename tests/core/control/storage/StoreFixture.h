@@ -33,7 +33,10 @@ inline Picture pictureOf(const core::BridgeModel& model)
 {
     Picture picture {model.now(), model.journal().lastId(), model.control().nextPartition(),
         model.nextJob(), {}, {}, model.control().snapshot().hardware, model.partitions(),
-        model.jobs(), model.history()};
+        model.jobs(), {}};
+    model.visitHistory(core::HistoryOrder::OldestFirst, [&](const core::JobRecord& record) {
+        return picture.history.emplace(record.id, record).second;
+    });
     for (const auto& [id, definition] : model.partitions())
         picture.partitionImages.push_back(*model.control().imageOf(id));
     for (const auto& [id, record] : model.jobs())

@@ -10,6 +10,9 @@
 //                                             standard input ends
 //     store_worker load FILE SEED THREADS     random commands until it is killed; prints what was
 //                                             acknowledged, a line each
+//     store_worker history FILE               prints how many jobs are in the history, the name of
+//                                             the newest, and how many a list of all of them has
+//     store_worker prune FILE SECONDS ARCHIVE keeps so many seconds of the history
 #include <cstdlib>
 #include <thread>
 
@@ -167,6 +170,32 @@ int loadForever(const std::string& path, unsigned seed, unsigned threads)
     return 0;
 }
 
+int tellHistory(const std::string& path)
+{
+    const StorePtr bridge = opened(path);
+    say(*bridge->read([](const BridgeModel& model) {
+        std::string newest;
+        model.visitHistory(HistoryOrder::NewestFirst, [&](const JobRecord& job) {
+            newest = job.definition.name;
+            return false;
+        });
+        std::size_t listed = 0;
+        model.visitHistory(
+            HistoryOrder::OldestFirst, [&](const JobRecord&) { return ++listed > 0; });
+        return fmt::format("{} {} {}", model.historySize(), newest, listed);
+    }));
+    return 0;
+}
+
+int prune(const std::string& path, int seconds, const std::string& archive)
+{
+    const StorePtr bridge = opened(path);
+    say("ready");
+    const auto pruned = bridge->prune({SimTime {seconds}, archive});
+    say(pruned ? "pruned" : pruned.error().text());
+    return pruned ? 0 : 1;
+}
+
 } // namespace
 
 int main(int count, char** words)
@@ -184,5 +213,9 @@ int main(int count, char** words)
     if (count == 5 && arguments[1] == "load")
         return loadForever(arguments[2], static_cast<unsigned>(std::stoul(arguments[3])),
             static_cast<unsigned>(std::stoul(arguments[4])));
+    if (count == 3 && arguments[1] == "history")
+        return tellHistory(arguments[2]);
+    if (count == 5 && arguments[1] == "prune")
+        return prune(arguments[2], std::stoi(arguments[3]), arguments[4]);
     return 2;
 }

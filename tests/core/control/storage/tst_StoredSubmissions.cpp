@@ -52,7 +52,12 @@ BridgeResult<JobId> launch(Bridge& bridge, JobId job)
 
 std::map<JobId, JobSubmission> submissionsOf(Bridge& bridge)
 {
-    return *bridge.read([](const BridgeModel& model) { return model.submissions(); });
+    return *bridge.read([](const BridgeModel& model) {
+        std::map<JobId, JobSubmission> all;
+        model.visitSubmissions(
+            [&](JobId id, const JobSubmission& submission) { all.emplace(id, submission); });
+        return all;
+    });
 }
 
 } // namespace
