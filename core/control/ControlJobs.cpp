@@ -235,7 +235,9 @@ StatusCode ControlSystem::signalJob(JobId id, int signal)
     if (signal < 1 || signal > lastSignal)
         return StatusCode::InvalidInput;
     Job& job = *found;
-    if (job.state != JobState::Starting && job.state != JobState::Running)
+    // A loaded job is starting and held: its program is on the nodes and takes signals.
+    const bool isLoaded = job.state == JobState::Starting && job.isHeld;
+    if (job.state != JobState::Running && !isLoaded)
         return StatusCode::IncompatibleState;
     Entry entry = jobEntry(m_now, EntryKind::JobSignalled, id);
     entry.reason = static_cast<std::uint8_t>(signal);

@@ -125,8 +125,8 @@ public:
     StatusCode holdJob(JobId id);
     /// A job that is held goes on.
     StatusCode continueJob(JobId id);
-    /// Tells a job that is starting or running of a Unix signal; what comes of it is up to whoever
-    /// runs it. InvalidInput unless 1 <= signal <= 64.
+    /// Records a Unix signal to a job that runs or is loaded; its front end acts on it.
+    /// InvalidInput unless 1 <= signal <= 64.
     StatusCode signalJob(JobId id, int signal);
     /// Ends a job that is starting or running.
     StatusCode cancelJob(JobId id);

@@ -1398,8 +1398,8 @@
         <translation>Er ist nicht angehalten.</translation>
     </message>
     <message>
-        <source>It is %1: a signal meets what starts or runs.</source>
-        <translation>Zustand: %1. Ein Signal trifft, was startet oder läuft.</translation>
+        <source>It is %1: only a running or loaded job receives signals.</source>
+        <translation>Zustand: %1. Nur ein laufender oder geladener Job empfängt Signale.</translation>
     </message>
     <message>
         <source>It is %1: only what starts or runs is cancelled.</source>

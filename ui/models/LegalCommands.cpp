@@ -105,7 +105,8 @@ WhyNot whyNot(const LiveState& state, const LiveJob& job, JobCommand command)
     case JobCommand::Continue:
         return unless(job.isHeld, tr("It is not held."));
     case JobCommand::Signal:
-        return unless(isUnderWay, tr("It is %1: a signal meets what starts or runs.").arg(now));
+        return unless(isRunning || (isUnderWay && job.isHeld),
+            tr("It is %1: only a running or loaded job receives signals.").arg(now));
     case JobCommand::Cancel:
         return unless(isUnderWay, tr("It is %1: only what starts or runs is cancelled.").arg(now));
     case JobCommand::End:

@@ -179,7 +179,7 @@ BridgeResult<void> BridgeModel::signalJob(JobId id, int signal)
     if (status == StatusCode::Ok
         && (signal == SIGKILL || (endsAProcess(signal) && !m_jobs.at(id).definition.hasFrontEnd)))
         m_control.cancelJob(id);
-    return jobAnswer(id, status, "only one that starts or runs is signalled");
+    return jobAnswer(id, status, "only a running or loaded job receives signals");
 }
 
 BridgeResult<void> BridgeModel::cancelJob(JobId id)

@@ -102,7 +102,8 @@ public:
     BridgeResult<void> startJob(JobId id, JobLaunch launch = JobLaunch::Run);
     BridgeResult<void> holdJob(JobId id);
     BridgeResult<void> continueJob(JobId id);
-    /// SIGKILL ends every job; signals that end a Unix process end one without a front end.
+    /// Only to a running or loaded job. SIGKILL ends every job; signals that end a Unix process end
+    /// one without a front end.
     BridgeResult<void> signalJob(JobId id, int signal);
     BridgeResult<void> cancelJob(JobId id);
     /// What a front end reports of its program.

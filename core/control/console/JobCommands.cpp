@@ -150,7 +150,14 @@ Outcome signalJob(BridgeModel& model, const Call& call)
     const auto signal = call.number(1, 1, 64);
     if (!signal)
         return failed(signal.error());
-    return onJob(call, [&](JobId id) { return model.signalJob(id, *signal); });
+    return onJob(call, [&](JobId id) {
+        auto sent = model.signalJob(id, *signal);
+        if (!sent && model.stateOf(id) == JobState::Starting)
+            sent.error().reason += "; \"killjob\" ends it";
+        if (!sent && model.stateOf(id) == JobState::Queued)
+            sent.error().reason += "; \"removejob\" removes it";
+        return sent;
+    });
 }
 
 Outcome removeJob(BridgeModel& model, const Call& call)

@@ -191,7 +191,7 @@ private slots:
         QTest::newRow("Q") << "Q"
                            << "oxxoxxxo";
         QTest::newRow("S") << "S"
-                           << "xoxxoxxx";
+                           << "xoxxxxxx";
         QTest::newRow("R") << "R"
                            << "xooxooxx";
         QTest::newRow("held") << "H"

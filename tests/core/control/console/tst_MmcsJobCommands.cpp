@@ -121,6 +121,25 @@ private slots:
         QCOMPARE(f.letter(one), 'T');
     }
 
+    /// Neither a queued job nor one that waits for its block has a process that a signal could end.
+    void aJobThatDoesNotRunReceivesNoSignal()
+    {
+        WithBlock f;
+        f.run("createjob /bin/x /tmp a");
+        QCOMPARE(f.failure("signaljob 1 15"), QString("7:11 incompatible state"));
+        QVERIFY(f.reason("signaljob 1 15").contains("\"removejob\" removes it"));
+        f.run("startjob 1");
+        for (const char* line : {"signaljob 1 10", "signaljob 1 15", "signaljob 1 9"}) {
+            QCOMPARE(f.failure(line), QString("7:11 incompatible state"));
+            QVERIFY2(f.reason(line).contains("\"killjob\" ends it"), qPrintable(f.reason(line)));
+            QCOMPARE(f.letter(one), 'S');
+        }
+        f.run("allocate a");
+        f.run("advance 10");
+        QCOMPARE(f.letter(one), 'R');
+        QCOMPARE(f.reply("signaljob 1 15"), QString("OK"));
+    }
+
     void whatIsOverIsListedUntilItIsRemovedAndThenInTheHistory()
     {
         WithBlock f;

@@ -47,24 +47,28 @@ private slots:
         fixture.define("two", {1, 0, 0});
         const JobId job = fixture.addJob("one");
         const JobId other = fixture.addJob("two");
+        fixture.boot("one");
+        QVERIFY(fixture.command([&](BridgeModel& model) { return model.startJob(job); }));
+        fixture.after(std::chrono::seconds {3});
         EventWatch watch(*fixture.bridge);
         watch.narrowTo(job, *fixture.bridge->read([](const BridgeModel& model) {
             return model.partitionId("one");
         }));
         fixture.boot("two");
         QVERIFY(fixture.command([&](BridgeModel& model) { return model.startJob(other); }));
+        fixture.after(std::chrono::seconds {3});
         QVERIFY(fixture.command([&](BridgeModel& model) { return model.signalJob(other, 10); }));
-        QVERIFY(fixture.command([&](BridgeModel& model) { return model.startJob(job); }));
         QVERIFY(fixture.command([&](BridgeModel& model) { return model.signalJob(job, 12); }));
+        QVERIFY(fixture.command([&](BridgeModel& model) { return model.holdJob(job); }));
         std::vector<Event> events;
         while (events.size() < 2 && isReadable(watch, 5000)) {
             for (const Event& event : watch.take().events)
                 events.push_back(event);
         }
         QCOMPARE(events.size(), std::size_t {2});
-        QCOMPARE(events[0].entry.kind, EntryKind::JobChanged);
-        QCOMPARE(events[0].entry.job, job);
-        QCOMPARE(static_cast<int>(events[1].entry.reason), 12);
+        QCOMPARE(static_cast<int>(events[0].entry.reason), 12);
+        QCOMPARE(events[1].entry.kind, EntryKind::JobHeld);
+        QCOMPARE(events[1].entry.job, job);
     }
 };
 

@@ -120,6 +120,22 @@ static void signals(void)
     CHECK_INT(job_state(id), RM_JOB_KILLED);
 }
 
+/* A job that waits for its partition has no process to receive a signal; cancelling ends it. */
+static void no_signal_before_the_job_runs(void)
+{
+    const db_job_id_t id = add_job("w", "B", -1);
+    CHECK_OK(jm_start_job(id));
+    CHECK_INT(job_state(id), RM_JOB_STARTING);
+    CHECK_INT(jm_signal_job(id, SIGUSR1), INCOMPATIBLE_STATE);
+    CHECK_INT(jm_signal_job(id, SIGTERM), INCOMPATIBLE_STATE);
+    CHECK_INT(jm_signal_job(id, SIGKILL), INCOMPATIBLE_STATE);
+    CHECK_INT(job_state(id), RM_JOB_STARTING);
+    CHECK_OK(jm_cancel_job(id));
+    move_time(now() + 1);
+    CHECK_INT(job_state(id), RM_JOB_KILLED);
+    CHECK_OK(rm_remove_job(id));
+}
+
 static void cancel(void)
 {
     const db_job_id_t id = add_job("c", "A", -1);
@@ -269,6 +285,7 @@ int main(void)
     CHECK_OK(pm_create_partition("A"));
     run_and_end(what_was_added_is_read_back());
     signals();
+    no_signal_before_the_job_runs();
     cancel();
     load_and_begin();
     debug();
