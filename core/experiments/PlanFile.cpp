@@ -7,7 +7,7 @@
 #include "core/experiments/Plan.h"
 #include "core/experiments/PlanReader.h"
 #include "core/support/Checksum.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::core {
 
@@ -123,7 +123,7 @@ Result<Plan> parsePlan(const std::string& text, const std::string& file)
 
 Result<Plan> readPlanFile(const std::string& path)
 {
-    return readFile(path, largestPlan).and_then([&](const std::string& text) {
+    return readTextFile(path, largestPlan).and_then([&](const std::string& text) {
         return parsePlan(text, path);
     });
 }

@@ -6,7 +6,7 @@
 #include "core/machine/file/NamesReader.h"
 #include "core/machine/file/OutOfServiceReader.h"
 #include "core/machine/file/UnitsReader.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::core {
 
@@ -126,7 +126,7 @@ Result<MachinePtr> parseMachine(const std::string& text, const std::string& file
 
 Result<MachinePtr> readMachineFile(const std::string& path)
 {
-    return readFile(path, mostBytes).and_then([&](const std::string& text) {
+    return readTextFile(path, mostBytes).and_then([&](const std::string& text) {
         return parseMachine(text, path);
     });
 }

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "core/machine/OutOfServiceText.h"
-#include "core/support/Files.h"
 #include "core/support/JsonReader.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::core {
 
@@ -124,7 +124,7 @@ Result<std::vector<Fault>> parseFaults(
 
 Result<std::vector<Fault>> readFaults(const std::string& path, const Machine& machine)
 {
-    return readFile(path, mostBytes).and_then([&](const std::string& text) {
+    return readTextFile(path, mostBytes).and_then([&](const std::string& text) {
         return parseFaults(text, path, machine);
     });
 }

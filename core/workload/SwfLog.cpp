@@ -5,21 +5,13 @@
 
 #include <fmt/format.h>
 
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 #include "core/workload/Gunzip.h"
 #include "core/workload/SwfRow.h"
 
 namespace midplane::core {
 
 namespace {
-
-std::string_view withoutByteOrderMark(std::string_view text)
-{
-    constexpr std::string_view mark = "\xef\xbb\xbf";
-    if (text.substr(0, mark.size()) == mark)
-        text.remove_prefix(mark.size());
-    return text;
-}
 
 std::string_view withoutCarriageReturn(std::string_view line)
 {

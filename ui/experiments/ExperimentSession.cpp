@@ -12,7 +12,7 @@
 #include <QtConcurrent>
 
 #include "core/experiments/FigureFiles.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ui {
 
@@ -145,7 +145,7 @@ ExperimentSession::ReadPtr ExperimentSession::read(
     ReadPtr wanted, std::optional<std::size_t> most, const QString& results)
 {
     const std::string path = wanted->path.toStdString();
-    const auto file = core::readFile(path, largestPlan);
+    const auto file = core::readTextFile(path, largestPlan);
     if (wanted->text.isEmpty()) {
         if (!file) {
             wanted->plan = tl::unexpected(file.error());

@@ -14,7 +14,7 @@
 #include "core/experiments/Plan.h"
 #include "core/experiments/RunInputs.h"
 #include "core/machine/BuiltInMachines.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ui {
 
@@ -84,7 +84,7 @@ ShelvedPlan readForShelf(const QString& path)
     ShelvedPlan shelved;
     shelved.path = path;
     shelved.title = QFileInfo(path).completeBaseName();
-    const auto file = core::readFile(path.toStdString(), largestPlan);
+    const auto file = core::readTextFile(path.toStdString(), largestPlan);
     const auto plan = file.and_then(
         [&](const std::string& read) { return core::parsePlan(read, path.toStdString()); });
     if (!plan) {

@@ -3,7 +3,7 @@
 
 #include "core/control/console/Completion.h"
 #include "core/control/console/Interpreter.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ui {
 
@@ -50,7 +50,7 @@ public:
 private:
     core::Result<std::string> readScript(const std::string& path) override
     {
-        return core::readFile(path);
+        return core::readTextFile(path);
     }
     void tell(const std::string& line) override
     {

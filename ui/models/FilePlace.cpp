@@ -6,7 +6,7 @@
 
 #include <QRegularExpression>
 
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ui {
 
@@ -188,7 +188,7 @@ std::optional<FilePlace> placeOf(const core::Error& error)
     const bool hasPlace = parts.line > 0 || !parts.pointer.empty();
     if (!hasPlace || parts.path.endsWith(QStringLiteral(".gz")))
         return std::nullopt;
-    const auto text = core::readFile(parts.path.toStdString(), largestShown);
+    const auto text = core::readTextFile(parts.path.toStdString(), largestShown);
     return text ? placeOf(error, *text) : std::nullopt;
 }
 

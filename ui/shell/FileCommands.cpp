@@ -7,7 +7,7 @@
 
 #include "core/blocks/formats/BlockFile.h"
 #include "core/machine/BuiltInMachines.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 #include "ui/models/Wording.h"
 #include "ui/out/AskForFile.h"
 #include "ui/shell/ExportDialog.h"
@@ -231,7 +231,7 @@ void FileCommands::importBlocks()
 core::Result<void> FileCommands::importFrom(const QString& path)
 {
     const std::string file = path.toStdString();
-    const auto text = core::readFile(file);
+    const auto text = core::readTextFile(file);
     if (!text)
         return tl::unexpected(text.error());
     const core::BlockFormat* format = core::formatOfFile(file, *text);

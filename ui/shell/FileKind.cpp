@@ -9,8 +9,8 @@
 #include "core/blocks/formats/BlockFormat.h"
 #include "core/control/storage/StoreHeader.h"
 #include "core/journal/RecordedMachine.h"
-#include "core/support/Files.h"
 #include "core/support/JsonReader.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ui {
 
@@ -38,7 +38,7 @@ core::Result<FileKind> kindOfFile(const QString& path)
         return FileKind::Control;
     if (isRecording(path))
         return FileKind::Recording;
-    const auto text = core::readFile(path.toStdString());
+    const auto text = core::readTextFile(path.toStdString());
     if (!text)
         return tl::unexpected(text.error());
     const core::BlockFormat* format = core::formatOfFile(path.toStdString(), *text);

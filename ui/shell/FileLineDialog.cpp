@@ -9,7 +9,7 @@
 #include <QTextBlock>
 #include <QVBoxLayout>
 
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ui {
 
@@ -31,7 +31,7 @@ FileLineDialog::FileLineDialog(const FilePlace& place, QWidget* parent)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    const auto text = core::readFile(place.path.toStdString());
+    const auto text = core::readTextFile(place.path.toStdString());
     m_text->setPlainText(QString::fromStdString(text.value_or(std::string())));
     markLine(place);
 

@@ -15,6 +15,7 @@
 #include "app/midplanectl/commands/LineEditor.h"
 #include "core/control/console/Interpreter.h"
 #include "core/support/PlainText.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ctl {
 
@@ -60,6 +61,8 @@ void readPlainly(
 {
     std::string line;
     for (int number = 1; !host.isInterrupted() && std::getline(std::cin, line); ++number) {
+        if (number == 1)
+            line.erase(0, line.size() - core::withoutByteOrderMark(line).size());
         const Outcome outcome = interpreter.run(line, {"standard input", number, 1});
         host.print(outcome);
         clocks.tell();

@@ -9,8 +9,8 @@
 #include <pwd.h>
 #include <unistd.h>
 
-#include "core/support/Files.h"
 #include "core/support/PlainText.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ctl {
 
@@ -43,7 +43,7 @@ ConsoleHost::~ConsoleHost() { catchInterruptions(SIG_DFL); }
 
 core::Result<std::string> ConsoleHost::readScript(const std::string& path)
 {
-    return core::readFile(path, mostScriptBytes);
+    return core::readTextFile(path, mostScriptBytes);
 }
 
 void ConsoleHost::tell(const std::string& line)

@@ -11,7 +11,7 @@
 #include "app/midplanectl/commands/MachineAndBlocks.h"
 #include "core/blocks/formats/BlockFile.h"
 #include "core/machine/BuiltInMachines.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ctl {
 
@@ -64,7 +64,7 @@ struct Conversion {
 
 core::Result<Conversion> readInput(const Arguments& arguments)
 {
-    const auto text = core::readFile(arguments.input);
+    const auto text = core::readTextFile(arguments.input);
     if (!text)
         return tl::unexpected(text.error());
     const auto from

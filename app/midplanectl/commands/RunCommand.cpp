@@ -8,7 +8,7 @@
 #include "app/midplanectl/commands/ConsoleHost.h"
 #include "app/midplanectl/commands/ControlOptions.h"
 #include "core/control/console/Interpreter.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ctl {
 
@@ -66,7 +66,7 @@ void tellEnd(const CommandContext& context, ConsoleHost& host, const Outcome& ou
 void runScript(CommandContext& context, const Arguments& arguments)
 {
     // Before a control system is made for it.
-    if (const auto text = core::readFile(arguments.script); !text)
+    if (const auto text = core::readTextFile(arguments.script); !text)
         return context.refuse(text.error());
     const core::BridgePtr bridge = controlOrRefuse(context, arguments.control);
     if (!bridge)

@@ -9,7 +9,7 @@
 #include "app/midplanectl/OutputFiles.h"
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/WorkloadArguments.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 #include "core/workload/LublinModel.h"
 #include "core/workload/SwfLog.h"
 #include "core/workload/SyntheticWorkload.h"
@@ -71,9 +71,10 @@ void generate(CommandContext& context, const GenerateArguments& arguments)
 {
     if (const auto checked = checkOutputs({arguments.output}, {arguments.parameters}); !checked)
         return context.refuse(checked.error());
-    const auto spec = core::readFile(arguments.parameters).and_then([&](const std::string& text) {
-        return core::parseGenerator(text, arguments.parameters);
-    });
+    const auto spec
+        = core::readTextFile(arguments.parameters).and_then([&](const std::string& text) {
+              return core::parseGenerator(text, arguments.parameters);
+          });
     if (!spec)
         return context.refuse(spec.error());
     writeLog(context, arguments.output, core::generateSwf(*spec),

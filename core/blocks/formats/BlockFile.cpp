@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "core/support/Files.h"
 #include "core/support/JsonReader.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::core {
 
@@ -303,7 +303,7 @@ Result<BlockSet> parseBlockSet(const std::string& text, const std::string& file)
 
 Result<BlockSet> readBlockSetFile(const std::string& path)
 {
-    return readFile(path).and_then(
+    return readTextFile(path).and_then(
         [&](const std::string& text) { return parseBlockSet(text, path); });
 }
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "core/support/Files.h"
 #include "core/support/JsonReader.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::core {
 
@@ -168,7 +168,7 @@ Result<JobList> parseJobList(
 
 Result<JobList> readJobList(const std::string& path, const Machine& machine)
 {
-    return readFile(path, mostFileBytes).and_then([&](const std::string& text) {
+    return readTextFile(path, mostFileBytes).and_then([&](const std::string& text) {
         return parseJobList(text, path, machine);
     });
 }

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/blocks/formats/text/Words.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::core::bluegeneconf {
 
@@ -276,7 +276,7 @@ PlacedText PlacedText::part(std::size_t from, std::size_t length) const
 Result<std::string> includeFromDisk(const std::string& path, const std::string& fromFile)
 {
     const std::filesystem::path named(path);
-    return readFile(named.is_absolute()
+    return readTextFile(named.is_absolute()
             ? path
             : (std::filesystem::path(fromFile).parent_path() / named).string(),
         mostBytes);
