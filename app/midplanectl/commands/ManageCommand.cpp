@@ -14,7 +14,7 @@
 #include "core/scheduling/managers/LoadLevelerManager.h"
 #include "core/scheduling/managers/MpirunFrontEnd.h"
 #include "core/scheduling/managers/SlurmManager.h"
-#include "core/support/Files.h"
+#include "core/support/TextFile.h"
 
 namespace midplane::ctl {
 
@@ -52,17 +52,19 @@ core::Result<core::JobRequest> simpleJob(const std::string& text)
     return request;
 }
 
-core::Result<core::JobRequest> jobOfFile(CommandContext& context, const std::string& path)
+/// The steps of a job command file.
+core::Result<std::vector<core::JobRequest>> jobsOfFile(
+    CommandContext& context, const std::string& path)
 {
-    const auto text = core::readFile(path);
+    const auto text = core::readTextFile(path);
     if (!text)
         return tl::unexpected(text.error());
-    auto job = core::parseLoadLevelerJob(*text, path);
-    if (!job)
-        return tl::unexpected(job.error());
-    if (!job->ignored.empty())
-        context.say(fmt::format("{}: ignored: {}\n", path, fmt::join(job->ignored, ", ")));
-    return job->request;
+    auto file = core::parseLoadLevelerFile(*text, path);
+    if (!file)
+        return tl::unexpected(file.error());
+    if (!file->ignored.empty())
+        context.say(fmt::format("{}: ignored: {}\n", path, fmt::join(file->ignored, ", ")));
+    return std::move(file->steps);
 }
 
 /// In the order: job files, then simple jobs.
@@ -71,13 +73,16 @@ core::Result<std::vector<core::JobRequest>> jobsOf(
 {
     std::vector<core::JobRequest> requests;
     for (const std::string& path : arguments.jobFiles) {
-        auto job = jobOfFile(context, path);
-        if (!job)
-            return tl::unexpected(job.error());
-        // The simulated hardware runs it as long as it says; a real program as long as it takes.
-        if (!arguments.usesMpirun && !job->runTime)
-            job->runTime = job->estimate;
-        requests.push_back(std::move(*job));
+        auto jobs = jobsOfFile(context, path);
+        if (!jobs)
+            return tl::unexpected(jobs.error());
+        for (core::JobRequest& job : *jobs) {
+            // The simulated hardware runs it as long as it says; a real program as long as it
+            // takes.
+            if (!arguments.usesMpirun && !job.runTime)
+                job.runTime = job.estimate;
+            requests.push_back(std::move(job));
+        }
     }
     for (const std::string& text : arguments.jobs) {
         auto job = simpleJob(text);

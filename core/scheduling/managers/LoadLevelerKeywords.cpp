@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/scheduling/managers/LoadLevelerKeywords.h"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 
@@ -49,7 +50,7 @@ tl::unexpected<Error> wrong(const std::string& file, const Statement& statement,
         fmt::format("{} = \"{}\": {}", statement.keyword, statement.value, fix));
 }
 
-/// Splits the text into statements; "queue" ends it.
+/// Splits the text into statements; "queue" is one without a value.
 class StatementReader {
 public:
     explicit StatementReader(std::string_view text)
@@ -67,8 +68,6 @@ public:
                 continue;
             const auto equals = body->find('=');
             const std::string keyword = lowered(trimmed(body->substr(0, equals)));
-            if (keyword == "queue")
-                break;
             const auto value = equals == std::string_view::npos ? std::string_view {}
                                                                 : trimmed(body->substr(equals + 1));
             statements.push_back({m_begin, keyword, std::string(value)});
@@ -233,36 +232,102 @@ bool saysWhere(const std::string& keyword)
     return keyword == "bg_size" || keyword == "bg_shape" || keyword == "bg_partition";
 }
 
+/// Puts the statements together to job steps.
+class StepReader {
+public:
+    explicit StepReader(const std::string& fileName)
+        : m_file(fileName)
+    {
+    }
+
+    Result<void> take(const Statement& statement)
+    {
+        if (statement.keyword == "queue")
+            return queue(statement.line);
+        const auto found = keywords().find(statement.keyword);
+        if (found == keywords().end())
+            return leaveOut(statement);
+        if (saysWhere(statement.keyword)) {
+            if (m_where && m_where->keyword != statement.keyword)
+                return wrong(m_file, statement,
+                    fmt::format("excludes {} in line {}: keep one of them", m_where->keyword,
+                        m_where->line));
+            if (!m_where) // What an earlier step said is replaced.
+                forgetPlace();
+            m_where = statement;
+        }
+        if (const Taken fix = found->second(m_step, statement.value))
+            return wrong(m_file, statement, *fix);
+        return {};
+    }
+
+    /// What follows the last "queue" belongs to no step.
+    void ignoreRest(const Statement& statement)
+    {
+        m_done.ignored.push_back(
+            fmt::format("{} in line {}, after the last queue", statement.keyword, statement.line));
+    }
+
+    LoadLevelerFile finish() { return std::move(m_done); }
+
+    /// The keywords so far make a step. line: 0 where the file has no "queue".
+    Result<void> queue(int line)
+    {
+        if (!m_step.nodes && !m_step.shape && m_step.partition.empty())
+            return failure(line > 0 ? fmt::format("{}:{}", m_file, line) : m_file,
+                "none of bg_size, bg_shape and bg_partition: say one of them");
+        m_done.steps.push_back(m_step);
+        m_where.reset();
+        return {};
+    }
+
+private:
+    Result<void> leaveOut(const Statement& statement)
+    {
+        if (statement.keyword.starts_with("bg_"))
+            return wrong(m_file, statement,
+                "no such keyword: there are bg_size, bg_shape, bg_connection, bg_rotate and "
+                "bg_partition");
+        if (statement.keyword == "dependency")
+            return wrong(m_file, statement,
+                "a step cannot wait for another one here: remove the line, or submit the later "
+                "step in a file of its own when the earlier one has ended");
+        m_done.ignored.push_back(statement.keyword);
+        return {};
+    }
+
+    void forgetPlace()
+    {
+        m_step.nodes.reset();
+        m_step.shape.reset();
+        m_step.partition.clear();
+    }
+
+    const std::string& m_file;
+    LoadLevelerFile m_done;
+    JobRequest m_step;                ///< A step inherits what the one before it said.
+    std::optional<Statement> m_where; ///< What this step itself says of its place.
+};
+
 } // namespace
 
-Result<LoadLevelerJob> parseLoadLevelerJob(std::string_view text, const std::string& fileName)
+Result<LoadLevelerFile> parseLoadLevelerFile(std::string_view text, const std::string& fileName)
 {
-    LoadLevelerJob job;
-    const Statement* where = nullptr;
     const std::vector<Statement> statements = StatementReader(text).all();
-    for (const Statement& statement : statements) {
-        const auto found = keywords().find(statement.keyword);
-        if (found == keywords().end()) {
-            if (statement.keyword.starts_with("bg_"))
-                return wrong(fileName, statement,
-                    "no such keyword: there are bg_size, bg_shape, bg_connection, bg_rotate and "
-                    "bg_partition");
-            job.ignored.push_back(statement.keyword);
-            continue;
-        }
-        if (const Taken fix = found->second(job.request, statement.value))
-            return wrong(fileName, statement, *fix);
-        if (!saysWhere(statement.keyword))
-            continue;
-        if (where != nullptr && where->keyword != statement.keyword)
-            return wrong(fileName, statement,
-                fmt::format(
-                    "excludes {} in line {}: keep one of them", where->keyword, where->line));
-        where = &statement;
+    const auto isQueue = [](const Statement& each) { return each.keyword == "queue"; };
+    const auto end = std::find_if(statements.rbegin(), statements.rend(), isQueue).base();
+    const bool hasQueue = end != statements.begin();
+    StepReader reader(fileName);
+    for (auto each = statements.begin(); each != (hasQueue ? end : statements.end()); ++each) {
+        if (const auto taken = reader.take(*each); !taken)
+            return tl::unexpected(taken.error());
     }
-    if (where == nullptr)
-        return failure(fileName, "none of bg_size, bg_shape and bg_partition: say one of them");
-    return job;
+    if (hasQueue)
+        std::for_each(
+            end, statements.end(), [&](const Statement& each) { reader.ignoreRest(each); });
+    else if (const auto queued = reader.queue(0); !queued)
+        return tl::unexpected(queued.error());
+    return reader.finish();
 }
 
 } // namespace midplane::core

@@ -34,9 +34,9 @@ class LoadLevelerKeywordsTest : public QObject {
 private slots:
     void readsAJobCommandFile()
     {
-        const auto job = parseLoadLevelerJob(script, "hello.cmd");
+        const auto job = parseLoadLevelerFile(script, "hello.cmd");
         QVERIFY2(job, job ? "" : job.error().text().c_str());
-        const JobRequest& request = job->request;
+        const JobRequest& request = job->steps.front();
         QCOMPARE(request.name, std::string("hello"));
         QVERIFY(request.shape == (Shape {2, 1, 4}));
         QVERIFY(!request.nodes);
@@ -45,17 +45,19 @@ private slots:
         QCOMPARE(request.estimate, SimTime {90min});
         QCOMPARE(request.executable, std::string("/bgl/hello"));
         QCOMPARE(request.arguments, std::string("-v 1 2"));
-        QVERIFY(job->ignored == std::vector<std::string> {"class"});
+        QCOMPARE(job->steps.size(), std::size_t {1});
+        QVERIFY(job->ignored
+            == (std::vector<std::string> {"class", "bg_size in line 13, after the last queue"}));
     }
 
     /// MESH and rotation are the defaults.
     void whatIsNotSaidHasItsDefault()
     {
-        const auto job = parseLoadLevelerJob("bg_size = 512", "a");
+        const auto job = parseLoadLevelerFile("bg_size = 512", "a");
         QVERIFY(job.has_value());
-        QCOMPARE(*job->request.nodes, 512);
-        QVERIFY(job->request.connection == Joining::Mesh);
-        QVERIFY(job->request.rotations == Rotations::All);
+        QCOMPARE(*job->steps.front().nodes, 512);
+        QVERIFY(job->steps.front().connection == Joining::Mesh);
+        QVERIFY(job->steps.front().rotations == Rotations::All);
     }
 
     void errorsNameLineKeywordAndFix_data()
@@ -67,7 +69,12 @@ private slots:
             QTest::newRow(text) << QString(text) << QString(where) << QString(says);
         };
         row("", "job.cmd", "bg_size, bg_shape and bg_partition");
-        row("# @ queue\n# @ bg_size = 1", "job.cmd", "say one of them");
+        row("# @ queue\n# @ bg_size = 1", "job.cmd:1", "say one of them");
+        row("bg_size = 1\nqueue\nbg_size = many\nqueue", "job.cmd:3", "must be a number");
+        row("bg_size = 1\nqueue\nbg_size = 1\nbg_shape = 1x1x1\nqueue", "job.cmd:4",
+            "excludes bg_size in line 3");
+        row("bg_size = 1\nqueue\ndependency = (one == 0)\nqueue", "job.cmd:3",
+            "a step cannot wait");
         row("bg_size = many", "job.cmd:1", "bg_size = \"many\": must be a number");
         row("bg_size = 0", "job.cmd:1", "at least 1");
         row("bg_size = 99999999999999", "job.cmd:1", "must be a number");
@@ -89,7 +96,7 @@ private slots:
         QFETCH(QString, text);
         QFETCH(QString, where);
         QFETCH(QString, says);
-        const auto job = parseLoadLevelerJob(text.toStdString(), "job.cmd");
+        const auto job = parseLoadLevelerFile(text.toStdString(), "job.cmd");
         QVERIFY(!job);
         QCOMPARE(QString::fromStdString(job.error().where), where);
         QVERIFY2(job.error().reason.find(says.toStdString()) != std::string::npos,
@@ -99,9 +106,29 @@ private slots:
     /// The later of two equal keywords holds, as in LoadLeveler.
     void theLastOneCounts()
     {
-        const auto job = parseLoadLevelerJob("bg_size = 512\nbg_size = 1024", "a");
+        const auto job = parseLoadLevelerFile("bg_size = 512\nbg_size = 1024", "a");
         QVERIFY(job.has_value());
-        QCOMPARE(*job->request.nodes, 1024);
+        QCOMPARE(*job->steps.front().nodes, 1024);
+    }
+
+    /// Each "queue" is a job step; it inherits what it does not say itself.
+    void eachQueueIsAStep()
+    {
+        const auto file = parseLoadLevelerFile("# @ bg_size = 512\n# @ executable = /bin/first\n"
+                                               "# @ wall_clock_limit = 100\n# @ queue\n"
+                                               "# @ bg_shape = 2x1x1\n# @ queue\n"
+                                               "# @ executable = /bin/third\n# @ queue\n",
+            "steps");
+        QVERIFY2(file, file ? "" : file.error().text().c_str());
+        QCOMPARE(file->steps.size(), std::size_t {3});
+        QCOMPARE(*file->steps[0].nodes, 512);
+        QVERIFY(!file->steps[1].nodes);
+        QVERIFY(file->steps[1].shape == (Shape {2, 1, 1}));
+        QCOMPARE(file->steps[1].executable, std::string("/bin/first"));
+        QCOMPARE(file->steps[1].estimate, SimTime {100s});
+        QVERIFY(file->steps[2].shape == (Shape {2, 1, 1}));
+        QCOMPARE(file->steps[2].executable, std::string("/bin/third"));
+        QVERIFY(file->ignored.empty());
     }
 
     void survivesAnything()
@@ -112,7 +139,7 @@ private slots:
             std::string text;
             for (auto length = random() % 60; length > 0; --length)
                 text += letters[random() % letters.size()];
-            const auto job = parseLoadLevelerJob(text, "noise");
+            const auto job = parseLoadLevelerFile(text, "noise");
             QVERIFY(job || !job.error().reason.empty());
         }
     }
