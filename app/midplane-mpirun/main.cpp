@@ -11,6 +11,7 @@
 #include "app/midplane-mpirun/Options.h"
 #include "core/control/mpirun/ExecutablePath.h"
 #include "core/control/mpirun/Leftovers.h"
+#include "core/control/mpirun/MarkedProcesses.h"
 #include "core/control/mpirun/Messages.h"
 #include "core/control/mpirun/RunPlan.h"
 #include "core/control/storage/StoredBridge.h"
@@ -45,6 +46,8 @@ core::Result<core::BridgePtr> openFile(const std::string& path)
 
 int clean(const Options& options)
 {
+    for (const std::string& killed : core::killMarkedProcesses(core::isOfDeadProcess))
+        fmt::print("{}\n", killed);
     const auto bridge = openFile(options.db);
     if (!bridge) {
         core::tellUser(bridge.error().text());
@@ -83,6 +86,8 @@ int dryRun(const Options& options)
 /// What other mpiruns left when they died with nobody to watch them.
 void takeDownStale(core::Bridge& bridge)
 {
+    for (const std::string& killed : core::killMarkedProcesses(core::isOfDeadProcess))
+        core::tellUser("of a program whose mpirun died: " + killed);
     const auto report = core::takeDown(bridge, core::leftoversOfTheDead());
     if (!report)
         return; // It is not our own work: what is wrong shows there.

@@ -66,6 +66,18 @@ private slots:
         QCOMPARE(bed.inventory(), "0 jobs, 0 partitions");
     }
 
+    /// A process that left the process group and the session ends with the program all the same.
+    void nothingOutlivesItsProgram()
+    {
+        MpirunBed bed;
+        const auto run = bed.run({"sh", "-c",
+            "setsid sh -c 'echo $$ > far.tmp; mv far.tmp far; sleep 1000' & "
+            "while ! test -e far; do sleep 0.01; done; exit 3"});
+        QCOMPARE(run.exitCode, 3);
+        QVERIFY(bed.processIn("far") != 0);
+        QVERIFY(!isProcessThere(bed.processIn("far")));
+    }
+
     void stopsAndGoesOn()
     {
         MpirunBed bed;

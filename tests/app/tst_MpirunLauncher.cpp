@@ -110,20 +110,89 @@ private slots:
         QVERIFY2(report.contains("died 9\ncancelled job 1\n"), report.constData());
     }
 
-    /// kill -9 of the launcher: the mpirun notices and ends.
+    /// kill -9 of the launcher: the mpirun notices and ends, also one that was stopped. No process
+    /// of the program is left, wherever it went.
+    void theMpirunCleansUpAfterTheLauncher_data()
+    {
+        QTest::addColumn<bool>("isStopped");
+        QTest::newRow("an mpirun that runs") << false;
+        QTest::newRow("one that is stopped") << true;
+    }
     void theMpirunCleansUpAfterTheLauncher()
+    {
+        QFETCH(bool, isStopped);
+        MpirunBed bed;
+        const auto process
+            = runningMpirun(bed, {"--launcher", "--report", "report", "--grace", "0.2"}, stubborn);
+        QTRY_VERIFY_WITH_TIMEOUT(bed.processIn("far") != 0, 60'000);
+        const pid_t program = bed.processIn("pid");
+        const pid_t far = bed.processIn("far");
+        const pid_t mpirun = mpirunOf(bed);
+        QVERIFY(isProcessThere(mpirun));
+        if (isStopped)
+            kill(mpirun, SIGSTOP);
+        process->kill();
+        process->waitForFinished();
+        QTRY_VERIFY_WITH_TIMEOUT(!isProcessThere(program), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!isProcessThere(mpirun), 60'000);
+        QVERIFY(!isProcessThere(far)); // Though it had left the process group and the session.
+        QCOMPARE(bed.inventory(), "0 jobs, 0 partitions");
+    }
+
+    /// kill -9 of both: the kernel ends the first process of the program, and what that left
+    /// running is known by its mark.
+    void whatBothLeftIsEnded_data()
+    {
+        QTest::addColumn<QStringList>("call");
+        QTest::addColumn<QStringList>("options");
+        const QStringList launcher {"--launcher", "--report", "report"};
+        QTest::newRow("by --clean") << QStringList {"--clean"} << launcher;
+        QTest::newRow("by the next mpirun") << QStringList {"true"} << launcher;
+        QTest::newRow("without a launcher") << QStringList {"--clean"} << QStringList();
+    }
+    void whatBothLeftIsEnded()
+    {
+        QFETCH(QStringList, call);
+        QFETCH(QStringList, options);
+        MpirunBed bed;
+        const auto process = runningMpirun(bed, options, stubborn);
+        QTRY_VERIFY_WITH_TIMEOUT(bed.processIn("far") != 0, 60'000);
+        const pid_t program = bed.processIn("pid");
+        const pid_t far = bed.processIn("far");
+        // Another one lives, and nothing of it is touched.
+        MpirunBed other;
+        const auto alive = runningMpirun(other, {}, stubborn);
+        QTRY_VERIFY_WITH_TIMEOUT(other.processIn("far") != 0, 60'000);
+        const pid_t mpirun = options.isEmpty() ? 0 : mpirunOf(bed);
+        process->kill();
+        killProcess(mpirun);
+        process->waitForFinished();
+        QTRY_VERIFY_WITH_TIMEOUT(!isProcessThere(program), 60'000);
+        const auto run = bed.run(call);
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(!isProcessThere(far));
+        QCOMPARE(bed.run({"--clean"}).exitCode, 0); // Partitions take their time to be freed.
+        QCOMPARE(bed.inventory(), "0 jobs, 0 partitions");
+        QVERIFY(isProcessThere(other.processIn("pid")));
+        QVERIFY(isProcessThere(other.processIn("far")));
+        kill(static_cast<pid_t>(alive->processId()), SIGKILL);
+        alive->waitForFinished();
+        QCOMPARE(other.run({"--clean"}).exitCode, 0);
+        QVERIFY(!isProcessThere(other.processIn("far")));
+    }
+
+    /// "It continuously monitors the running job and periodically reports to the master that the
+    /// job is alive" (section 2.3).
+    void theLauncherReportsThatTheJobIsAlive()
     {
         MpirunBed bed;
         const auto process
-            = runningMpirun(bed, {"--launcher", "--report", "report", "--grace", "0.2"}, waiting);
-        const pid_t program = bed.processIn("pid");
-        const pid_t mpirun = mpirunOf(bed);
-        QVERIFY(isProcessThere(mpirun));
-        process->kill();
-        process->waitForFinished();
-        QTRY_VERIFY(!isProcessThere(program));
-        QTRY_VERIFY(!isProcessThere(mpirun));
-        QCOMPARE(bed.inventory(), "0 jobs, 0 partitions");
+            = runningMpirun(bed, {"--launcher", "--report", "report", "--heartbeat", "0.05"});
+        QTRY_VERIFY_WITH_TIMEOUT(bed.contentOf("report").count("alive\n") >= 3, 60'000);
+        kill(static_cast<pid_t>(process->processId()), SIGTERM);
+        MpirunBed::finish(*process);
+        const QByteArray report = bed.contentOf("report");
+        QVERIFY2(report.endsWith("ended 143\n"), report.constData());
     }
 
     /// Whenever the mpirun dies, also in the middle of a command, nothing is left of it.

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/control/mpirun/ChildTree.h"
 #include "core/control/mpirun/SharedDescriptor.h"
 
 namespace midplane::core {
@@ -90,11 +91,13 @@ void ChildProgram::goOn()
 
 void ChildProgram::reap()
 {
-    if (!m_child || m_end)
+    if (m_child && !m_end)
+        m_end = m_child->reap();
+    if (!m_end) {
+        reapOrphans(m_child ? std::optional(m_child->process()) : std::nullopt);
         return;
-    m_end = m_child->reap();
-    if (!m_end)
-        return;
+    }
+    killChildren(); // Nothing of a program outlives it, wherever it went.
     m_pumps.front().stop();
     for (Pump& pump : m_pumps)
         pump.finish();

@@ -34,7 +34,8 @@ public:
     bool isPaused() const;
     void goOn();
 
-    /// A child of this process changed.
+    /// A child of this process changed. When the program has ended, all other children are killed
+    /// too: in a process that adopts orphans (ChildTree.h) that is what the program left running.
     void reap();
     /// How it ended, told once, when its output was delivered.
     std::optional<ProgramEnd> takeEnd();

@@ -10,6 +10,7 @@
 #include <sys/socket.h>
 
 #include "core/control/mpirun/ChildProgram.h"
+#include "core/control/mpirun/ChildTree.h"
 #include "core/control/mpirun/EventWatch.h"
 #include "core/control/mpirun/JobCycle.h"
 #include "core/control/mpirun/LauncherMessage.h"
@@ -212,6 +213,7 @@ private:
 int runFrontEnd(Bridge& bridge, const RunRequest& request, const FrontEndOptions& options,
     SignalForwarding& signals)
 {
+    adoptOrphans();
     return Loop(bridge, request, options, signals).run();
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/control/bridge/StateNames.h"
 #include "core/control/mpirun/Holders.h"
+#include "core/control/mpirun/MarkedProcesses.h"
 #include "core/control/mpirun/Words.h"
 
 namespace midplane::core {
@@ -182,6 +183,8 @@ bool JobCycle::startJob()
     m_start.workingDirectory = definition.workingDirectory;
     m_start.environment.push_back(fmt::format("MIDPLANE_JOB={}", m_job->value));
     m_start.environment.push_back("MIDPLANE_PARTITION=" + m_partition);
+    if (!m_request.mark.empty())
+        m_start.environment.push_back(fmt::format("{}={}", frontEndVariable, m_request.mark));
     return next(Phase::AwaitRun);
 }
 
