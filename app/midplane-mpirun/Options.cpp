@@ -45,6 +45,7 @@ struct Texts {
     double bootTimeout = -1;
     double grace = 5;
     double poll = 0;
+    double heartbeat = 0;
 };
 
 constexpr double mostSeconds = 1e8;
@@ -115,7 +116,17 @@ void addControlOptions(CLI::App& app, Texts& texts, Options& options)
     app.add_flag("--dry-run", options.dryRun, "Say what would be done, and do nothing");
     auto* launcher = app.add_flag("--launcher", options.withLauncher,
         "Fork the mpirun, watch it, and clean up after it when it dies");
-    app.add_option("--report", options.launcher.report, "Where the launcher tells how it goes")
+    auto* report = app.add_option("--report", options.launcher.report,
+                          "A file that the launcher reports to, a line for each event")
+                       ->needs(launcher);
+    app.add_option("--report-fd", options.launcher.reportDescriptor,
+           "An open descriptor that the launcher reports to, instead of a file")
+        ->check(CLI::Range(STDERR_FILENO + 1, std::numeric_limits<int>::max()))
+        ->needs(launcher)
+        ->excludes(report);
+    app.add_option("--heartbeat", texts.heartbeat,
+           "The launcher reports \"alive\" every so many seconds; 0: never")
+        ->check(CLI::Range(0.0, mostSeconds))
         ->needs(launcher);
     app.add_flag("--clean", options.clean, "Only take down what dead mpiruns left in the file");
 }
@@ -275,6 +286,7 @@ core::Result<void> enter(const Texts& texts, std::vector<std::string> command, O
         request.bootTimeout = milliseconds(texts.bootTimeout);
     request.grace = milliseconds(texts.grace);
     options.frontEnd.poll = milliseconds(texts.poll);
+    options.launcher.heartbeat = milliseconds(texts.heartbeat);
     return {};
 }
 

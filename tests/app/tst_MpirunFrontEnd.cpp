@@ -100,6 +100,65 @@ private slots:
         QCOMPARE(bed.inventory(), QString("0 jobs, 0 partitions"));
     }
 
+    /// Also where the manager adds the job: what comes of a signal is up to the program.
+    void aSignalToTheJobReachesItsProgram_data()
+    {
+        QTest::addColumn<QString>("stages");
+        for (const char* stages : {"4-8", "6-7"})
+            QTest::newRow(stages) << QString(stages);
+    }
+
+    void aSignalToTheJobReachesItsProgram()
+    {
+        QFETCH(QString, stages);
+        MpirunBed bed;
+        MpirunFrontEnd frontEnd(bed.bridge(), {MIDPLANE_MPIRUN, bed.path().toStdString(), true});
+        LoadLevelerOptions options;
+        options.manager.frontEndStages = *parseDivision(stages.toStdString());
+        LoadLevelerManager manager(bed.bridge(), std::move(options), &frontEnd);
+        JobRequest request = requestOf("/bin/sh",
+            "-c 'trap \"exit 7\" USR1; echo $$ > pid.tmp; mv pid.tmp pid; "
+            "while :; do sleep 0.05; done'");
+        request.workingDirectory = QFileInfo(bed.path()).path().toStdString();
+        const RequestId id = manager.submit(request);
+        QVERIFY(waitFor(manager, [&] { return bed.processIn("pid") != 0; }));
+        const JobId number = *manager.find(id)->number;
+        QVERIFY(bed.command([&](BridgeModel& model) { return model.signalJob(number, SIGUSR1); }));
+        QVERIFY(waitFor(manager, [&] { return manager.isIdle(); }));
+        QVERIFY2(manager.find(id)->state == ManagedState::Ended, manager.find(id)->reason.c_str());
+        QCOMPARE(manager.find(id)->exitStatus, 7);
+    }
+
+    /// A slave that is stopped reports nothing: the manager notices within the time it allows, says
+    /// so, and everything is taken down.
+    void aSilentSlaveIsNoticed()
+    {
+        MpirunBed bed;
+        MpirunFrontEnd::Options options {MIDPLANE_MPIRUN, bed.path().toStdString(), true};
+        options.heartbeat = 100ms;
+        options.mostSilence = 3s;
+        MpirunFrontEnd frontEnd(bed.bridge(), options);
+        LoadLevelerManager manager(bed.bridge(), {}, &frontEnd);
+        JobRequest request
+            = requestOf("/bin/sh", "-c 'echo $$ > pid.tmp; mv pid.tmp pid; sleep 1000'");
+        request.workingDirectory = QFileInfo(bed.path()).path().toStdString();
+        const RequestId id = manager.submit(request);
+        QVERIFY(waitFor(manager, [&] { return bed.processIn("pid") != 0; }));
+        QElapsedTimer alive; // Longer than the silence that is allowed.
+        alive.start();
+        QVERIFY(waitFor(manager, [&] { return alive.elapsed() > 4000; }));
+        QVERIFY(manager.find(id)->state == ManagedState::Active);
+        const auto slave = frontEnd.processOf("LL-1-1");
+        QVERIFY(slave);
+        kill(*slave, SIGSTOP);
+        QVERIFY(waitFor(manager, [&] { return manager.isIdle(); }));
+        QVERIFY(manager.find(id)->state == ManagedState::Failed);
+        QVERIFY2(manager.find(id)->reason.find("has not reported for 3 s") != std::string::npos,
+            manager.find(id)->reason.c_str());
+        QTRY_VERIFY_WITH_TIMEOUT(!isProcessThere(bed.processIn("pid")), 60'000);
+        QCOMPARE(bed.inventory(), QString("0 jobs, 0 partitions"));
+    }
+
     void aJobThatIsCancelledEndsItsProgram()
     {
         MpirunBed bed;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/control/mpirun/Launcher.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
-#include <fstream>
 #include <optional>
 
 #include <fcntl.h>
@@ -15,6 +15,7 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 
+#include "core/control/mpirun/ChildTree.h"
 #include "core/control/mpirun/LauncherMessage.h"
 #include "core/control/mpirun/Leftovers.h"
 #include "core/control/mpirun/Messages.h"
@@ -31,29 +32,18 @@ constexpr int ofSignals = 128;
 
 void complain(const std::string& text) { tellUser("launcher: " + text); }
 
-/// Kills what an mpirun left. All of it is a child of ours now (PR_SET_CHILD_SUBREAPER), also what
-/// left its process group.
-void killOrphans()
-{
-    for (;;) {
-        // Those that a kill makes children of ours appear in the next round.
-        std::ifstream children(fmt::format("/proc/self/task/{}/children", getpid()));
-        for (pid_t child = 0; children >> child;)
-            kill(child, SIGKILL);
-        if (waitpid(-1, nullptr, 0) < 0 && errno != EINTR)
-            return;
-    }
-}
-
 /// Watches one mpirun.
 class Watch {
 public:
-    Watch(pid_t mpirun, UniqueFd socket, UniqueFd report, SignalForwarding& signals)
+    Watch(pid_t mpirun, UniqueFd socket, UniqueFd report, SignalForwarding& signals,
+        std::chrono::milliseconds heartbeat)
         : m_mpirun(mpirun)
         , m_mark(mpirunMarkOf(mpirun))
         , m_socket(std::move(socket))
         , m_report(std::move(report))
         , m_signals(signals)
+        , m_heartbeat(heartbeat)
+        , m_nextBeat(Clock::now() + heartbeat)
     {
         tell(fmt::format("started {}", m_mpirun));
     }
@@ -64,7 +54,9 @@ public:
         while (!m_isOver) {
             std::array<pollfd, 2> waited {
                 pollfd {m_signals.descriptor(), POLLIN, 0}, pollfd {m_socket.get(), POLLIN, 0}};
-            if (poll(waited.data(), waited.size(), -1) < 0)
+            const int events = poll(waited.data(), waited.size(), patience());
+            beat();
+            if (events < 0)
                 continue; // EINTR: after a stop.
             if (waited[1].revents != 0)
                 takeMessage();
@@ -89,13 +81,33 @@ public:
     void tell(const std::string& line)
     {
         const std::string text = line + "\n";
-        if (m_report.isOpen() && write(m_report.get(), text.data(), text.size()) < 0) {
+        if (m_report.isOpen() && write(m_report.get(), text.data(), text.size()) < 0
+            && errno != EAGAIN) {
             complain(fmt::format("the report cannot be written: {}", std::strerror(errno)));
             m_report.close();
         }
     }
 
 private:
+    using Clock = std::chrono::steady_clock;
+
+    /// Of a poll, in milliseconds; -1 without heartbeats.
+    int patience() const
+    {
+        if (m_heartbeat == std::chrono::milliseconds::zero())
+            return -1;
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(m_nextBeat - Clock::now());
+        return static_cast<int>(std::max<std::int64_t>(left.count(), 0));
+    }
+
+    void beat()
+    {
+        if (m_heartbeat == std::chrono::milliseconds::zero() || Clock::now() < m_nextBeat)
+            return;
+        m_nextBeat = Clock::now() + m_heartbeat;
+        tell("alive");
+    }
+
     void takeMessage()
     {
         std::array<char, 256> bytes {};
@@ -158,6 +170,8 @@ private:
     UniqueFd m_socket;
     UniqueFd m_report;
     SignalForwarding& m_signals;
+    std::chrono::milliseconds m_heartbeat;
+    Clock::time_point m_nextBeat;
     std::optional<JobId> m_job;
     std::optional<std::string> m_partition;
     bool m_isDone = false;
@@ -192,7 +206,13 @@ int runLauncher(const std::function<int(int launcherSocket)>& mpirun,
     const std::function<Result<BridgePtr>()>& openControlSystem, const LauncherOptions& options)
 {
     UniqueFd report;
-    if (!options.report.empty()) {
+    if (options.reportDescriptor >= 0) {
+        report = UniqueFd(options.reportDescriptor);
+        if (fcntl(report.get(), F_SETFD, FD_CLOEXEC) != 0) {
+            complain(fmt::format("--report-fd {}: {}", report.get(), std::strerror(errno)));
+            return wrongUse;
+        }
+    } else if (!options.report.empty()) {
         constexpr int mode = 0666;
         report = UniqueFd(
             open(options.report.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, mode));
@@ -208,7 +228,7 @@ int runLauncher(const std::function<int(int launcherSocket)>& mpirun,
     }
     UniqueFd ours(sockets[0]);
     UniqueFd theirs(sockets[1]);
-    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    adoptOrphans();
     std::optional<SignalForwarding> signals;
     signals.emplace();
     const pid_t process = fork();
@@ -220,10 +240,12 @@ int runLauncher(const std::function<int(int launcherSocket)>& mpirun,
         signals.reset(); // It catches them itself.
         ours.close();
         report.close();
+        // One that is stopped goes on, sees its socket closed, and ends its program.
+        prctl(PR_SET_PDEATHSIG, SIGCONT);
         return mpirun(theirs.get());
     }
     theirs.close();
-    Watch watch(process, std::move(ours), std::move(report), *signals);
+    Watch watch(process, std::move(ours), std::move(report), *signals, options.heartbeat);
     watch.untilTheEnd();
     watch.tell(fmt::format("{} {}", watch.wasKilled() ? "died" : "ended",
         watch.wasKilled() ? watch.exitStatus() - ofSignals : watch.exitStatus()));
@@ -231,7 +253,7 @@ int runLauncher(const std::function<int(int launcherSocket)>& mpirun,
         if (watch.wasKilled())
             complain(fmt::format(
                 "mpirun (process {}) died of signal {}", process, watch.exitStatus() - ofSignals));
-        killOrphans();
+        killChildren(); // All that the mpirun left.
         takeDownLeftovers(watch, openControlSystem, options);
     }
     return watch.exitStatus();

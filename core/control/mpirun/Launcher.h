@@ -12,6 +12,10 @@ namespace midplane::core {
 
 struct LauncherOptions {
     std::string report; ///< A file that lines are appended to; empty: none.
+    /// An open descriptor to report to instead, such as a pipe to a job manager; -1: none.
+    int reportDescriptor = -1;
+    /// The report gets a line "alive" so often while the mpirun lives; zero: never.
+    std::chrono::milliseconds heartbeat {0};
     /// How long to take down what a dead mpirun left, partitions that are being freed included.
     std::chrono::milliseconds takeDownLimit {std::chrono::minutes(5)};
 };
@@ -23,7 +27,8 @@ struct LauncherOptions {
 /// down; when the launcher dies, the mpirun sees the socket closed and does the same itself.
 ///
 /// The report has a line each: "started PID", "job ID", "partition NAME" (that was booted for it),
-/// "ended STATUS" or "died SIGNAL", then "cancelled job ID" and so on.
+/// "alive" with every heartbeat, "ended STATUS" or "died SIGNAL", then "cancelled job ID" and so
+/// on. A reader of a pipe that does not read loses lines, and holds up nothing.
 ///
 /// Answers the exit status of the mpirun, 128 and the signal for one that died. In the process of
 /// the mpirun it answers what `mpirun` does. Called before the process has a second thread.

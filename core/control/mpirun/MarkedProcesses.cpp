@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "core/control/mpirun/UniqueFd.h"
+#include "core/support/UniqueFd.h"
 
 namespace midplane::core {
 

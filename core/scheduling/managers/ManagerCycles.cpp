@@ -103,6 +103,7 @@ CyclePlan BridgeManager::planFor(
     plan.launchesEarly = m_options.launchesEarly;
     if (m_frontEnd != nullptr)
         plan.handedOver = m_options.frontEndStages;
+    plan.job.hasFrontEnd = plan.handedOver.holds(Stage::StartJob);
     plan.job.name = tag;
     plan.job.maker = jobMakerOf(m_options.name);
     plan.job.user = job.request.user;

@@ -2,6 +2,8 @@
 #include "core/scheduling/managers/MpirunFrontEnd.h"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstring>
 
@@ -9,6 +11,7 @@
 #include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include "core/control/mpirun/Words.h"
 
@@ -20,16 +23,39 @@ namespace {
 constexpr int cannotBeRun = 126;
 constexpr int isNotThere = 127;
 
-/// The standard streams of an mpirun: what the job asks for, else nothing.
+/// The descriptor on which a launcher reports.
+constexpr int reportDescriptor = STDERR_FILENO + 1;
+
+struct ReportPipe {
+    UniqueFd reading;
+    UniqueFd writing;
+};
+
+/// Neither end blocks: a manager that is slow holds up no launcher, nor the other way round. Above
+/// the descriptor that it becomes in the launcher, so that duplicating clears its close-on-exec.
+std::optional<ReportPipe> makeReportPipe()
+{
+    std::array<int, 2> ends {};
+    if (pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) != 0)
+        return std::nullopt;
+    ReportPipe pipe {UniqueFd(ends[0]), UniqueFd(ends[1])};
+    if (pipe.writing.get() <= reportDescriptor)
+        pipe.writing = UniqueFd(fcntl(pipe.writing.get(), F_DUPFD_CLOEXEC, reportDescriptor + 1));
+    return pipe;
+}
+
+/// The descriptors of an mpirun: standard streams as the job asks, else nothing.
 class Streams {
 public:
-    explicit Streams(const JobDefinition& job)
+    Streams(const JobDefinition& job, const std::optional<ReportPipe>& report)
     {
         posix_spawn_file_actions_init(&m_actions);
         constexpr mode_t readable = 0644;
         open(STDIN_FILENO, job.inFile, O_RDONLY, 0);
         open(STDOUT_FILENO, job.outFile, O_WRONLY | O_CREAT | O_TRUNC, readable);
         open(STDERR_FILENO, job.errFile, O_WRONLY | O_CREAT | O_TRUNC, readable);
+        if (report)
+            posix_spawn_file_actions_adddup2(&m_actions, report->writing.get(), reportDescriptor);
     }
     Streams(const Streams&) = delete;
     Streams& operator=(const Streams&) = delete;
@@ -108,8 +134,12 @@ std::vector<std::string> MpirunFrontEnd::commandFor(const FrontEndOrder& order) 
         command.emplace_back(option);
         command.push_back(std::move(value));
     };
-    if (m_options.hasLauncher)
+    if (m_options.hasLauncher) {
         command.emplace_back("--launcher");
+        add("--report-fd", std::to_string(reportDescriptor));
+        add("--heartbeat",
+            fmt::format("{}", std::chrono::duration<double>(m_options.heartbeat).count()));
+    }
     if (order.added) {
         add("--job", std::to_string(order.added->value));
         return command;
@@ -142,7 +172,14 @@ Result<void> MpirunFrontEnd::launch(const FrontEndOrder& order)
     for (std::string& word : command)
         words.push_back(word.data());
     words.push_back(nullptr);
-    const Streams streams(order.job);
+    std::optional<ReportPipe> report;
+    if (m_options.hasLauncher)
+        report = makeReportPipe();
+    if (m_options.hasLauncher && !report)
+        return failure(m_options.program,
+            fmt::format("no pipe for its reports: {}; raise the limit of open files (ulimit -n)",
+                std::strerror(errno)));
+    const Streams streams(order.job, report);
     const Attributes attributes;
     pid_t process = 0;
     const int error = posix_spawnp(&process, m_options.program.c_str(), streams.actions(),
@@ -152,14 +189,35 @@ Result<void> MpirunFrontEnd::launch(const FrontEndOrder& order)
             fmt::format("cannot be started: {}; say where midplane-mpirun is, and that input and "
                         "output of the job can be opened",
                 std::strerror(error)));
-    m_running.push_back({order, process});
+    m_running.push_back(
+        {order, process, report ? std::move(report->reading) : UniqueFd(), Clock::now()});
     return {};
+}
+
+/// A launcher that is silent is stopped, or cannot run: its end is certain only when it is killed.
+void MpirunFrontEnd::listen(Running& running) const
+{
+    if (!running.report.isOpen() || running.isSilent)
+        return;
+    std::array<char, 4096> lines {};
+    for (ssize_t length = 0;
+         (length = ::read(running.report.get(), lines.data(), lines.size())) > 0;) {
+        running.heard = Clock::now();
+        const std::string_view said(lines.data(), static_cast<std::size_t>(length));
+        // From then on it may take its time to take down what a dead mpirun left.
+        if (said.find("died ") != std::string_view::npos)
+            return running.report.close();
+    }
+    running.isSilent = Clock::now() - running.heard > m_options.mostSilence;
+    if (running.isSilent)
+        ::kill(running.process, SIGKILL);
 }
 
 std::vector<FrontEndReport> MpirunFrontEnd::takeReports()
 {
     std::vector<FrontEndReport> reports;
     for (auto each = m_running.begin(); each != m_running.end();) {
+        listen(*each);
         int status = 0;
         const pid_t ended = ::waitpid(each->process, &status, WNOHANG);
         if (ended == 0) {
@@ -196,7 +254,11 @@ CycleOutcome MpirunFrontEnd::outcomeOf(const Running& running, int status)
     const FrontEndOrder& order = running.order;
     if (!WIFEXITED(status)) {
         outcome.end = CycleEnd::FrontEndLost;
-        outcome.reason = fmt::format("signal {} killed its mpirun", WTERMSIG(status));
+        outcome.reason = running.isSilent
+            ? fmt::format("the slave of its mpirun (process {}) has not reported for {:.0f} s and "
+                          "was killed",
+                running.process, std::chrono::duration<double>(m_options.mostSilence).count())
+            : fmt::format("signal {} killed its mpirun", WTERMSIG(status));
         return outcome;
     }
     outcome.exitStatus = WEXITSTATUS(status);

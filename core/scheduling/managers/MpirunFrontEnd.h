@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <chrono>
 #include <list>
-#include <set>
 #include <string>
 
 #include <sys/types.h>
 
 #include "core/control/bridge/Bridge.h"
 #include "core/scheduling/managers/FrontEnd.h"
+#include "core/support/UniqueFd.h"
 
 namespace midplane::core {
 
@@ -23,6 +24,11 @@ public:
         std::string file;                        ///< Of the control system.
         /// The fork of a launcher watches each mpirun, so that nothing outlives one that is killed.
         bool hasLauncher = true;
+        /// So often a launcher reports that its mpirun is alive (section 2.3) ...
+        std::chrono::milliseconds heartbeat {std::chrono::seconds(5)};
+        /// ... and one that has not reported for so long counts as dead: it is killed, and its
+        /// mpirun takes everything down.
+        std::chrono::milliseconds mostSilence {std::chrono::seconds(30)};
     };
 
     /// The bridge is that of the file, and outlives this.
@@ -42,13 +48,19 @@ public:
     std::optional<pid_t> processOf(const std::string& tag) const;
 
 private:
+    using Clock = std::chrono::steady_clock;
+
     struct Running {
         FrontEndOrder order;
         pid_t process = 0;
+        UniqueFd report {}; ///< What its launcher says; closed without a launcher.
+        Clock::time_point heard {};
         bool isCancelled = false;
+        bool isSilent = false; ///< It was killed for its silence.
     };
 
     std::vector<std::string> commandFor(const FrontEndOrder& order) const;
+    void listen(Running& running) const;
     CycleOutcome outcomeOf(const Running& running, int status);
 
     Bridge& m_bridge;
