@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/allocation/cards/SmallPlaces.h"
 
+#include <algorithm>
+
 namespace midplane::core {
 
 namespace {
@@ -27,6 +29,19 @@ void rate(SmallPlace& place, const MidplaneUnit& unit, const CardUse& use)
 }
 
 } // namespace
+
+std::optional<int> smallSizeFor(const Machine& machine, int nodes)
+{
+    const MidplaneUnit& unit = machine.unit(machine.grid().coordAt(0));
+    for (const int size : smallSizes(unit)) {
+        const std::vector<CardSet> sets = cardSetsOf(unit, size);
+        const bool isServed = std::any_of(sets.begin(), sets.end(),
+            [&](const CardSet& cards) { return hasIoNodes(unit, cards, size); });
+        if (size >= nodes && isServed)
+            return size;
+    }
+    return std::nullopt;
+}
 
 std::vector<SmallPlace> smallPlacesIn(const Machine& machine, const CardUse& use,
     const MidplaneCoord& midplane, const SmallRequest& request)

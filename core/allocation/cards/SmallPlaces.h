@@ -35,6 +35,10 @@ struct SmallRequest {
 /// free, BG/P the one with the least optimality number, the first among equals.
 enum class SmallStrategy { FirstFit, Optimal };
 
+/// The smallest size below a midplane that holds so many nodes and has an I/O node somewhere in the
+/// midplanes of this machine: half a card of a BG/P has none. Nothing when it takes a midplane.
+std::optional<int> smallSizeFor(const Machine& machine, int nodes);
+
 /// Every legal place in one midplane, free or not, by card.
 std::vector<SmallPlace> smallPlacesIn(const Machine& machine, const CardUse& use,
     const MidplaneCoord& midplane, const SmallRequest& request);

@@ -23,6 +23,16 @@ bool isTorus(const PerDimension<Joining>& joining)
         [](Joining each) { return each == Joining::Torus; });
 }
 
+/// Nothing where it takes a midplane. A ratio that no place has is refused, not rounded up.
+std::optional<int> sizeBelowMidplane(const Machine& machine, const AllocationRequest& request)
+{
+    if (!request.ioRatio)
+        return smallSizeFor(machine, *request.nodes);
+    const std::vector<int> sizes = smallSizes(machine.unit(machine.grid().coordAt(0)));
+    const auto size = std::lower_bound(sizes.begin(), sizes.end(), *request.nodes);
+    return size == sizes.end() ? std::nullopt : std::optional(*size);
+}
+
 } // namespace
 
 BridgeResult<std::string> BridgeModel::allocate(const AllocationRequest& request)
@@ -85,9 +95,8 @@ BridgeResult<Placement> BridgeModel::findSmall(const AllocationRequest& request)
 {
     if (isTorus(request.joining))
         return refused(StatusCode::InvalidInput, "below a midplane there are meshes only");
-    const std::vector<int> sizes = smallSizes(machine().unit(machine().grid().coordAt(0)));
-    const auto size = std::lower_bound(sizes.begin(), sizes.end(), *request.nodes);
-    if (size == sizes.end()) {
+    const auto size = sizeBelowMidplane(machine(), request);
+    if (!size) {
         AllocationRequest whole = request;
         whole.shape = Shape {1, 1, 1};
         return findPlace(whole);

@@ -64,6 +64,7 @@ tl::expected<Chosen, NoPlace> AllocatorPlaces::find(
             NoPlace {true, "beside what is reserved the machine has no such block, even empty"});
     AllocationRequest request = requestFor(job, name, m_rules);
     request.maker = jobMakerOf(context.manager);
+    request.strategy = m_small;
     const auto made = context.bridge.command([&](BridgeModel& model) -> BridgeResult<PartitionId> {
         const auto added = model.allocate(request);
         if (!added)

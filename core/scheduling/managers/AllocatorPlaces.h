@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/allocation/cards/SmallPlaces.h"
 #include "core/scheduling/managers/PlaceStrategy.h"
 
 namespace midplane::core {
@@ -9,8 +10,10 @@ namespace midplane::core {
 /// adds a partition there, below a midplane too. What it finds is stage 2 done.
 class AllocatorPlaces final : public PlaceStrategy {
 public:
-    explicit AllocatorPlaces(const RequestRules& rules = {})
+    explicit AllocatorPlaces(
+        const RequestRules& rules = {}, SmallStrategy small = SmallStrategy::Optimal)
         : m_rules(rules)
+        , m_small(small)
     {
     }
 
@@ -22,6 +25,7 @@ private:
     bool isHopeless(const TablesPtr& tables, const JobRequest& request);
 
     RequestRules m_rules;
+    SmallStrategy m_small; ///< Below a midplane.
     std::optional<Occupancy> m_standing;
     std::map<Request, bool> m_isHopeless; ///< What is known of requests.
 };

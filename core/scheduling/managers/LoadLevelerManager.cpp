@@ -32,11 +32,13 @@ std::unique_ptr<PlaceStrategy> placesFor(
         = hasFrontEnd && options.manager.frontEndStages.holds(Stage::AddPartition);
     std::unique_ptr<PlaceStrategy> dynamic;
     if (options.usesAllocator && !reserved.limit && !frontEndAdds) {
-        dynamic = std::make_unique<AllocatorPlaces>(options.rules);
+        dynamic = std::make_unique<AllocatorPlaces>(
+            options.rules, options.small.value_or(SmallStrategy::Optimal));
     } else {
         auto policy = options.policy ? std::move(options.policy)
                                      : usualPolicy(bridge.tables(), options.manager.overtaking);
         PolicyPlaces::Options places {options.rules, reserved.limit};
+        places.small = options.small;
         places.bootModel = options.bootModel ? *options.bootModel
                                              : BootModel::fromMachine(bridge.tables()->machine());
         dynamic

@@ -15,6 +15,9 @@ struct LoadLevelerOptions {
     /// Partitions by the Allocator API instead (section 5.1). It knows no limit, and it does stage
     /// 2 itself: with a limit, or with a front end that does stage 2, the manager allocates itself.
     bool usesAllocator = false;
+    /// How node cards are chosen for jobs that need less than a midplane. Nothing: they get a
+    /// midplane, except by the Allocator API, which is optimal then.
+    std::optional<SmallStrategy> small {};
     /// What holds for all requests; with gaps blocks pass through the switches of midplanes that
     /// others hold.
     RequestRules rules {};

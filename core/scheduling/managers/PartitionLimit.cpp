@@ -85,6 +85,8 @@ void PartitionLimit::takeFullParts(
     full.midplanes = MidplaneMask(midplanes.size());
     full.links = LinkMask(links.size());
     for (const Placement& place : places) {
+        if (place.cards)
+            continue; // Others may take the other node cards; check() counts by card.
         place.midplanes.forEach([&](std::size_t midplane) {
             if (++midplanes[midplane] >= m_most)
                 full.midplanes.set(midplane);

@@ -7,6 +7,7 @@
 
 #include "core/allocation/Allocator.h"
 #include "core/control/bridge/BlockPlacement.h"
+#include "core/scheduling/managers/SmallBlocks.h"
 
 namespace midplane::core {
 
@@ -146,12 +147,54 @@ void PolicyPlaces::beginPass(ManagerContext& context, std::span<const ManagedJob
             return;
         limited = *full;
     }
-    m_running.clear();
-    for (const Holding& each : m_holding)
-        m_running.push_back(each.job);
-    const MachineSnapshot machine {
-        limited ? *limited : context.view.occupancy, m_running, m_placements};
+    listRunning();
+    Occupancy occupancy = limited ? *limited : context.view.occupancy;
+    if (m_options.small)
+        occupancy = withoutParts(m_tables->machine(), occupancy);
+    const MachineSnapshot machine {occupancy, m_running, m_placements};
     carryOut(context, m_policy->decide({context.view.now, m_queue, machine, m_reservations}));
+    answerSmallJobs();
+}
+
+/// A midplane that several share is free when the last of them is over.
+void PolicyPlaces::listRunning()
+{
+    m_running.clear();
+    std::map<PlacementId, std::size_t> shared;
+    for (const Holding& each : m_holding) {
+        if (each.isSmall) {
+            const auto [first, isNew] = shared.try_emplace(each.job.placement, m_running.size());
+            if (!isNew) {
+                SimTime& end = m_running[first->second].estimatedEnd;
+                end = std::max(end, each.job.estimatedEnd);
+                continue;
+            }
+        }
+        m_running.push_back(each.job);
+    }
+}
+
+std::optional<int> PolicyPlaces::smallSize(const ManagedJob& job) const
+{
+    return m_options.small ? smallSizeFor(m_tables->machine(), job.request) : std::nullopt;
+}
+
+/// A policy says once that a job has no midplane; free node cards are looked for in every pass.
+void PolicyPlaces::answerSmallJobs()
+{
+    if (!m_options.small)
+        return;
+    for (const ManagedJob* job : m_queued) {
+        if (smallSize(*job) && lacksMidplane(*job))
+            m_answered.insert(job->id);
+    }
+}
+
+/// Whether it is its turn, and there is no midplane for it.
+bool PolicyPlaces::lacksMidplane(const ManagedJob& job) const
+{
+    const QueuedJob* queued = m_queue.find(jobIdOf(job.id));
+    return queued != nullptr && queued->refusal && *queued->refusal != RefusalReason::Order;
 }
 
 /// As far as it is for this to do: starts are the manager's.
@@ -186,7 +229,7 @@ bool PolicyPlaces::move(ManagerContext& context, const std::vector<Move>& moves)
     std::vector<NamedRelocation> relocations;
     for (const Move& each : moves) {
         const auto holder = holderOf(each.job);
-        if (holder == m_holding.end())
+        if (holder == m_holding.end() || holder->isSmall)
             return false;
         relocations.push_back({holder->partition, blockOf(machine, *each.place)});
     }
@@ -236,8 +279,22 @@ tl::expected<Chosen, NoPlace> PolicyPlaces::find(
         m_hopeless.erase(hopeless);
         return tl::unexpected(why);
     }
+    const auto place = placeFor(context, job);
+    if (!place)
+        return tl::unexpected(place.error());
+    return choose(context, job, name, *place);
+}
+
+tl::expected<Placement, NoPlace> PolicyPlaces::placeFor(
+    ManagerContext& context, const ManagedJob& job)
+{
     const auto found = m_starts.find(job.id);
-    if (found == m_starts.end()) {
+    const bool isStarted = found != m_starts.end();
+    if (const auto nodes = smallSize(job); nodes && (isStarted || lacksMidplane(job))) {
+        if (auto small = placeForSmall(context, job, *nodes, isStarted))
+            return std::move(*small);
+    }
+    if (!isStarted) {
         const auto refusal = m_refusals.find(job.id);
         const RefusalReason kind
             = refusal == m_refusals.end() ? RefusalReason::Order : refusal->second;
@@ -246,23 +303,56 @@ tl::expected<Chosen, NoPlace> PolicyPlaces::find(
     const Placement& place = *found->second.place;
     if (!context.view.occupancy.isFree(place))
         return tl::unexpected(NoPlace {false, wordsFor(RefusalReason::Space)});
+    return place;
+}
+
+/// Node cards that no other start of this pass needs.
+std::optional<Placement> PolicyPlaces::placeForSmall(
+    ManagerContext& context, const ManagedJob& job, int nodes, bool isStarted) const
+{
+    const Machine& machine = m_tables->machine();
+    Occupancy occupancy = context.view.occupancy;
+    for (const auto& [id, start] : m_starts) {
+        if (id != job.id && occupancy.isFree(*start.place))
+            occupancy.take(*start.place);
+    }
+    const auto place = smallPlaceFor(machine, occupancy, nodes, *m_options.small);
+    if (!place || isStarted)
+        return place;
+    const SimTime end = context.view.now + estimateOf(machine, m_options.bootModel, job.request, 1);
+    return couldDelay(job, *place, end) ? std::nullopt : place;
+}
+
+bool PolicyPlaces::couldDelay(const ManagedJob& job, const Placement& small, SimTime end) const
+{
+    return std::any_of(
+        m_reservations.begin(), m_reservations.end(), [&](const Reservation& reservation) {
+            return reservation.job != jobIdOf(job.id) && reservation.start < end
+                && (!reservation.place || reservation.place->midplanes.intersects(small.midplanes));
+        });
+}
+
+Chosen PolicyPlaces::choose(
+    ManagerContext& context, const ManagedJob& job, const std::string& name, const Placement& place)
+{
     const Machine& machine = m_tables->machine();
     Chosen chosen;
     chosen.limit = m_options.limit;
-    chosen.reason = found->second.reason;
+    if (const auto start = m_starts.find(job.id); start != m_starts.end())
+        chosen.reason = start->second.reason;
     chosen.partition.name = name;
     chosen.partition.owner = job.request.user;
     chosen.partition.description = fmt::format("made for job {}", job.id.value);
     chosen.partition.block = blockOf(machine, place);
     HoldingJob holding;
     holding.id = jobIdOf(job.id);
-    holding.placement = m_placements.idOf(place);
+    holding.placement = m_placements.idOf(place.cards ? wholeMidplaneOf(place) : place);
     holding.request = allocatorRequest(machine, job.request, m_options.rules);
     holding.size = holding.request.shape.volume();
     holding.start = context.view.now;
     holding.estimatedEnd = context.view.now
         + estimateOf(machine, m_options.bootModel, job.request, place.midplaneCount());
-    m_holding.push_back({name, job.number, holding});
+    m_holding.push_back({name, job.number, holding, place.cards.has_value()});
     return chosen;
 }
 

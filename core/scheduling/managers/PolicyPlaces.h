@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/allocation/RequestRules.h"
+#include "core/allocation/cards/SmallPlaces.h"
 #include "core/control/BootModel.h"
 #include "core/scheduling/Policy.h"
 #include "core/scheduling/managers/PartitionLimit.h"
@@ -23,6 +24,12 @@ public:
         std::optional<PartitionLimit> limit {};
         /// How long boots are believed to take, for estimated ends.
         BootModel bootModel = BootModel::instant();
+        /// How jobs that need less than a midplane get node cards of one. The policy sees whole
+        /// midplanes: where it starts such a job, the job gets node cards there or of a midplane
+        /// that others of its kind share; where it has no midplane for the job, the job may still
+        /// get cards of a shared one, unless that could delay a start that was promised to another
+        /// job. Nothing: a midplane for each.
+        std::optional<SmallStrategy> small {};
     };
 
     /// Precondition: there is a policy, of the same machine as the tables.
@@ -41,7 +48,8 @@ private:
     struct Holding {
         std::string partition;
         std::optional<JobId> number;
-        HoldingJob job;
+        HoldingJob job; ///< On its whole midplane where it is small.
+        bool isSmall = false;
     };
 
     /// Nothing where some place on an empty machine would do.
@@ -52,6 +60,16 @@ private:
     void carryOut(ManagerContext& context, Decision decision);
     bool move(ManagerContext& context, const std::vector<Move>& moves);
     void promise(ManagerContext& context, std::vector<Reservation> reservations);
+    std::optional<int> smallSize(const ManagedJob& job) const;
+    void listRunning();
+    void answerSmallJobs();
+    bool lacksMidplane(const ManagedJob& job) const;
+    tl::expected<Placement, NoPlace> placeFor(ManagerContext& context, const ManagedJob& job);
+    std::optional<Placement> placeForSmall(
+        ManagerContext& context, const ManagedJob& job, int nodes, bool isStarted) const;
+    bool couldDelay(const ManagedJob& job, const Placement& small, SimTime end) const;
+    Chosen choose(ManagerContext& context, const ManagedJob& job, const std::string& name,
+        const Placement& place);
 
     TablesPtr m_tables;
     std::unique_ptr<Policy> m_policy;

@@ -21,7 +21,7 @@ std::unique_ptr<PlaceStrategy> placesFor(const Bridge& bridge, SlurmOptions& opt
     if (options.mostPartitionsPerPart)
         prepared.limit = PartitionLimit(*options.mostPartitionsPerPart);
     return std::make_unique<SlurmPlaces>(
-        bridge.tables()->machine(), std::move(prepared), options.largeJobs);
+        bridge.tables()->machine(), std::move(prepared), options.largeJobs, options.small);
 }
 
 /// Units in a row: all of them, then each half of what there was, down to the smallest.

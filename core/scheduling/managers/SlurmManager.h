@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/allocation/cards/SmallPlaces.h"
 #include "core/blocks/Block.h"
 #include "core/scheduling/managers/BridgeManager.h"
 #include "core/scheduling/managers/PreparedPlaces.h"
@@ -23,6 +24,10 @@ struct SlurmOptions {
     SimTime patience {0};
     /// How many partitions a midplane or link may belong to; nothing: any number.
     std::optional<int> mostPartitionsPerPart {};
+    /// Jobs that need less than a midplane, and for which no partition of their size is prepared,
+    /// get one made of free node cards chosen so; where none are free, or nothing is said, a larger
+    /// prepared one.
+    std::optional<SmallStrategy> small {};
 };
 
 /// The whole machine, its halves, quarters, eighths and so on down to blocks of `smallest`

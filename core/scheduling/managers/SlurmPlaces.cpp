@@ -3,14 +3,46 @@
 
 #include <fmt/format.h>
 
+#include "core/control/bridge/BlockPlacement.h"
+#include "core/scheduling/managers/SmallBlocks.h"
+
 namespace midplane::core {
 
-SlurmPlaces::SlurmPlaces(const Machine& machine, PreparedOptions options, WeeklyWindow window)
-    : PreparedPlaces(std::move(options))
+SlurmPlaces::SlurmPlaces(const Machine& machine, PreparedOptions options, WeeklyWindow window,
+    std::optional<SmallStrategy> small)
+    : PreparedPlaces(options)
     , m_machine(machine)
     , m_half(nodesOfMachine(machine) / 2)
     , m_window(window)
+    , m_small(small)
+    , m_limit(options.limit)
 {
+}
+
+/// Nothing where a prepared one is as small, or no node cards are free.
+std::optional<Chosen> SlurmPlaces::madeFor(
+    const ManagerContext& context, const ManagedJob& job, const std::string& name) const
+{
+    const auto nodes = m_small ? smallSizeFor(m_machine, job.request) : std::nullopt;
+    const auto prepared = sizeFor(m_machine, job.request);
+    if (!nodes || (prepared && *prepared <= *nodes))
+        return std::nullopt;
+    const auto place = smallPlaceFor(m_machine, context.view.occupancy, *nodes, *m_small);
+    if (!place)
+        return std::nullopt;
+    Chosen chosen;
+    chosen.partition.name = name;
+    chosen.partition.owner = job.request.user;
+    chosen.partition.description = fmt::format("made for job {}", job.id.value);
+    chosen.partition.block = blockOf(m_machine, *place);
+    chosen.limit = m_limit;
+    return chosen;
+}
+
+void SlurmPlaces::giveBack(const Chosen& chosen)
+{
+    if (holds(chosen.partition.name))
+        PreparedPlaces::giveBack(chosen);
 }
 
 bool SlurmPlaces::isLarge(const JobRequest& request) const
@@ -36,8 +68,11 @@ void SlurmPlaces::beginPass(ManagerContext& context, std::span<const ManagedJob*
 tl::expected<Chosen, NoPlace> SlurmPlaces::find(
     ManagerContext& context, const ManagedJob& job, const std::string& name)
 {
-    if (!isLarge(job.request))
+    if (!isLarge(job.request)) {
+        if (auto made = madeFor(context, job, name))
+            return std::move(*made);
         return PreparedPlaces::find(context, job, name);
+    }
     if (m_window.length <= SimTime {0})
         return tl::unexpected(NoPlace {
             true, "it needs more than half of the machine, and there is no window for such jobs"});

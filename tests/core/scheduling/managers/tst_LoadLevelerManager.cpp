@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QtTest>
 
+#include "core/scheduling/PolicyRegistry.h"
 #include "core/scheduling/managers/LoadLevelerManager.h"
 #include "tests/core/scheduling/managers/ManagerWorld.h"
 #include "tests/core/scheduling/managers/SimulatedFrontEnd.h"
@@ -221,6 +222,117 @@ private slots:
         QVERIFY(manager.find(large)->state == ManagedState::Ended);
         QVERIFY(manager.find(huge)->state == ManagedState::NeverStarts);
         QCOMPARE(world.partitionCount(), std::size_t {0});
+    }
+
+    /// Below a midplane a job gets the smallest block that serves it, on node cards of a midplane
+    /// that others share. Half a card of a BG/P has no I/O node.
+    void smallJobsGetNodeCards_data()
+    {
+        QTest::addColumn<QString>("machine");
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<int>("wanted");
+        QTest::addColumn<int>("nodes");
+        for (const char* machine : {"bgl", "bgp"}) {
+            for (const char* policy : {"fcfs", "greedy", "easy", "conservative"}) {
+                const int least = QByteArray(machine) == "bgp" ? 32 : 16;
+                for (const auto& [wanted, nodes] : {std::pair {1, least}, {32, 32}, {33, 64},
+                         {64, 64}, {128, 128}, {200, 256}, {256, 256}, {257, 512}, {512, 512}})
+                    QTest::addRow("%s, %s: %d", machine, policy, wanted)
+                        << QString(machine) << QString(policy) << wanted << nodes;
+            }
+        }
+    }
+    void smallJobsGetNodeCards()
+    {
+        QFETCH(QString, machine);
+        QFETCH(QString, policy);
+        QFETCH(int, wanted);
+        QFETCH(int, nodes);
+        ManagerWorld world(machine.toUtf8().constData());
+        LoadLevelerOptions options;
+        options.small = SmallStrategy::Optimal;
+        options.policy = *makePolicy(policy.toStdString(), world.tables);
+        options.manager.overtaking = Overtaking::Yes;
+        LoadLevelerManager manager(world.bridge, std::move(options));
+        const RequestId first = manager.submit(jobOf(wanted, 100s));
+        const RequestId second = manager.submit(jobOf(wanted, 100s));
+        world.run(manager, 60s);
+        const auto placeOfJob
+            = [&](RequestId id) { return **placeOf(world.bridge, manager.find(id)->partition); };
+        QCOMPARE(nodesOf(world.tables->machine(), placeOfJob(first)), nodes);
+        QCOMPARE(nodesOf(world.tables->machine(), placeOfJob(second)), nodes);
+        QCOMPARE(placeOfJob(first).midplanes == placeOfJob(second).midplanes, nodes < 512);
+        world.run(manager);
+        QVERIFY(manager.find(first)->state == ManagedState::Ended);
+        QVERIFY(manager.find(second)->state == ManagedState::Ended);
+        QCOMPARE(world.partitionCount(), std::size_t {0});
+    }
+
+    /// With all midplanes in use, a small job still gets node cards that nothing else could use;
+    /// under first come, first served only when it is its turn.
+    void smallJobsShareAMidplane_data()
+    {
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<bool>("overtakes");
+        QTest::newRow("fcfs") << "fcfs" << false;
+        QTest::newRow("greedy") << "greedy" << true;
+        // Its end is believed to come after the start that the large job was promised.
+        QTest::newRow("easy") << "easy" << false;
+    }
+    void smallJobsShareAMidplane()
+    {
+        QFETCH(QString, policy);
+        QFETCH(bool, overtakes);
+        ManagerWorld world; // 32 midplanes.
+        LoadLevelerOptions options;
+        options.small = SmallStrategy::Optimal;
+        options.policy = *makePolicy(policy.toStdString(), world.tables);
+        options.manager.overtaking = Overtaking::Yes;
+        LoadLevelerManager manager(world.bridge, std::move(options));
+        const auto estimated = [](int nodes, SimTime time) {
+            JobRequest request = jobOf(nodes, time);
+            request.estimate = time;
+            return request;
+        };
+        for (int i = 0; i < 31; ++i)
+            manager.submit(estimated(512, 1000s));
+        manager.submit(estimated(64, 1000s));
+        const RequestId turn = manager.submit(estimated(64, 1000s)); // The first that waits.
+        const RequestId large = manager.submit(estimated(32 * 512, 10s));
+        const RequestId behind = manager.submit(estimated(64, 5000s));
+        world.run(manager, 500s);
+        QVERIFY(manager.find(turn)->state == ManagedState::Active);
+        QVERIFY(manager.find(large)->state == ManagedState::Waiting);
+        QCOMPARE(manager.find(behind)->state == ManagedState::Active, overtakes);
+        world.run(manager);
+        QVERIFY(manager.find(large)->state == ManagedState::Ended);
+        QVERIFY(manager.find(behind)->state == ManagedState::Ended);
+        QCOMPARE(world.partitionCount(), std::size_t {0});
+    }
+
+    void theAllocatorApiChoosesNodeCardsAsItIsTold()
+    {
+        for (const SmallStrategy strategy : {SmallStrategy::FirstFit, SmallStrategy::Optimal}) {
+            ManagerWorld world;
+            LoadLevelerOptions options;
+            options.usesAllocator = true;
+            options.small = strategy;
+            LoadLevelerManager manager(world.bridge, std::move(options));
+            const auto gone = manager.submit(jobOf(256, 100s));
+            const auto held = manager.submit(jobOf(128, 1000s));
+            const auto kept = manager.submit(jobOf(64, 1000s));
+            world.run(manager, 300s);
+            QVERIFY(manager.find(gone)->state == ManagedState::Ended);
+            const auto next = manager.submit(jobOf(64, 500s));
+            world.run(manager, 400s);
+            const auto cardsOf = [&](RequestId id) {
+                return (*placeOf(world.bridge, manager.find(id)->partition))->cards->first;
+            };
+            QCOMPARE(cardsOf(held), 16);
+            // Beside its like it divides no larger free set (Miller et al., section 3.3.2).
+            QCOMPARE(cardsOf(next) < cardsOf(kept), strategy == SmallStrategy::FirstFit);
+            world.run(manager);
+        }
     }
 
     /// Miller et al., section 5.3: "switches can be utilized in a passthrough environment to

@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "core/control/bridge/BlockPlacement.h"
 #include "core/scheduling/managers/LoadLevelerManager.h"
 #include "core/scheduling/managers/SlurmManager.h"
 #include "tests/core/scheduling/managers/ManagerWorld.h"
@@ -300,6 +301,53 @@ private slots:
             const auto place = *placeOf(world.bridge, job.partition);
             QVERIFY(serves(world.tables->machine(), *place, job.request));
         }
+    }
+
+    /// A job below a midplane gets its size: a prepared block, else one that is made of free node
+    /// cards, else the larger one that it always got.
+    void smallJobsGetTheirSize_data()
+    {
+        QTest::addColumn<bool>("isPrepared");
+        QTest::addColumn<bool>("isFull");
+        QTest::addColumn<int>("nodes");
+        QTest::newRow("made") << false << false << 64;
+        QTest::newRow("prepared") << true << false << 64;
+        QTest::newRow("no node cards are free") << false << true << 512;
+    }
+    void smallJobsGetTheirSize()
+    {
+        QFETCH(bool, isPrepared);
+        QFETCH(bool, isFull);
+        QFETCH(int, nodes);
+        ManagerWorld world;
+        SlurmOptions options;
+        options.partitions = *slurmPartitions(world.tables);
+        options.small = SmallStrategy::Optimal;
+        if (isPrepared) {
+            Block block = blockOf(world.tables->machine(),
+                makeCardPlacement(world.tables->machine(), {1, 1, 1}, {4, 4}));
+            block.name = "site-64";
+            for (PreparedPartition& each : partitionsOf({"bgl-quarter", {block}}))
+                options.partitions.push_back(std::move(each));
+        }
+        SlurmManager manager(world.bridge, std::move(options));
+        if (isFull) { // All are booted, and idle.
+            for (int i = 0; i < 32; ++i)
+                manager.submit(jobOf(512, 10s));
+            world.run(manager, 500s);
+        }
+        const RequestId id = manager.submit(jobOf(64, 1000s));
+        world.run(manager, 900s);
+        const std::string name = manager.find(id)->partition;
+        const auto place = placeOf(world.bridge, name);
+        QVERIFY(*place);
+        QCOMPARE(nodesOf(world.tables->machine(), **place), nodes);
+        QCOMPARE(name == "site-64", isPrepared);
+        QCOMPARE(name == "slurm-1-1", !isPrepared && !isFull);
+        world.run(manager);
+        QVERIFY(manager.find(id)->state == ManagedState::Ended);
+        world.close(manager);
+        QCOMPARE(world.partitionCount(), std::size_t {0});
     }
 
     void aSetOfOnesOwnIsPrepared()
