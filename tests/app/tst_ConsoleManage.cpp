@@ -154,6 +154,104 @@ private slots:
         QCOMPARE(bed.inventory(), QString("0 jobs, 0 partitions"));
     }
 
+    /// Each strategy of the two managers, as an option.
+    void eachStrategyRunsJobs_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QByteArrayList>("words"); ///< Of what it prints.
+        const auto row = [](const char* options, const QByteArrayList& words) {
+            QTest::newRow(options) << QString(options).split(' ') << words;
+        };
+        row("--allocator first-fit", {"is added by the allocator"});
+        row("--allocator optimal", {"is added by the allocator"});
+        row("--allocator own --policy easy", {"stage 2"});
+        row("--gaps", {"stage 10"});
+        row("--partition-limit 1", {"stage 10"});
+        row("--blocks SITE", {"\"site\" is added in advance", "gets block \"site\""});
+        row("--blocks SITE --keep-booted", {"\"site\" boots in advance", "gets block \"site\""});
+        row("--defined-blocks", {"\"own\" is there already", "gets block \"own\""});
+        row("--manager slurm --free-after-job", {"is shut down", "; 2 boots"});
+        row("--manager slurm --large-jobs always --patience 1000", {"; 2 boots"});
+        row("--manager slurm --blocks SITE", {"gets block \"site\"", "; 1 boots"});
+        row("--manager slurm --defined-blocks", {"gets block \"own\"", "; 1 boots"});
+        row("--manager slurm --partition-limit 1", {"the manager allows 1"});
+    }
+
+    void eachStrategyRunsJobs()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(QByteArrayList, words);
+        MpirunBed bed(BootModel::constant({1s, 1s, 2s, 1s, 1s, 1s}), 0);
+        QFile site(bed.file("site.mmcs"));
+        QVERIFY(site.open(QIODevice::WriteOnly));
+        site.write("genblock site R00-M0\n");
+        site.close();
+        options.replaceInStrings("SITE", site.fileName());
+        bed.define("own", {1, 0, 0});
+        Manage manage(bed, options + QStringList {"--job", "512x50", "--job", "512x50"});
+        QCOMPARE(manage.finish(), 0);
+        const QByteArray output = manage.output();
+        for (const QByteArray& each : words)
+            QVERIFY2(output.contains(each), output.constData());
+        QCOMPARE(bed.inventory(), QString("0 jobs, 1 partitions")); // The one of its own stays.
+        QCOMPARE(bed.letter("own"), QString("F"));
+    }
+
+    /// 64 nodes get 64 nodes, whatever strategy: both jobs share a midplane.
+    void jobsBelowAMidplaneGetTheirSize_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("policy") << QStringList();
+        QTest::newRow("easy") << QStringList {"--policy", "easy"};
+        QTest::newRow("allocator") << QStringList {"--allocator", "first-fit"};
+        QTest::newRow("slurm") << QStringList {"--manager", "slurm"};
+    }
+
+    void jobsBelowAMidplaneGetTheirSize()
+    {
+        QFETCH(QStringList, options);
+        MpirunBed bed;
+        Manage manage(bed, options + QStringList {"--job", "64x1000", "--job", "33x1000"});
+        QVERIFY(waitUntil([&] { return bed.story().count("JR") == 2; }));
+        const auto sizes = *bed.bridge().read([](const BridgeModel& model) {
+            QList<int> nodes;
+            for (const auto& [id, record] : model.jobs())
+                nodes << nodesOf(model.machine(),
+                    model.placementOf(*model.partitionId(record.definition.partition)));
+            return nodes;
+        });
+        QCOMPARE(sizes, QList<int>({64, 64}));
+        ::kill(static_cast<pid_t>(manage.process.processId()), SIGINT);
+        QCOMPARE(manage.finish(), 1);
+        QCOMPARE(bed.inventory(), QString("0 jobs, 0 partitions"));
+    }
+
+    /// Aridor et al., open architecture, sections 3.2 and 4.1: what mpirun does is the site's
+    /// choice.
+    void theDivisionOfLabourIsAnOption_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QByteArray>("words");
+        for (const char* stages : {"4-8", "5-8", "6-7", "3-10"})
+            QTest::addRow("loadleveler %s", stages) << QStringList {
+                "--stages", stages} << QByteArray("stages ") + stages + " are the front end's";
+        for (const char* stages : {"4-8", "5-8", "6-7"})
+            QTest::addRow("slurm %s", stages) << QStringList {"--manager", "slurm", "--stages",
+                stages} << QByteArray("stages ") + stages + " are the front end's";
+    }
+
+    void theDivisionOfLabourIsAnOption()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(QByteArray, words);
+        MpirunBed bed;
+        Manage manage(bed, options + QStringList {"--mpirun", MIDPLANE_MPIRUN, "--job", "512x0"});
+        QCOMPARE(manage.finish(), 0);
+        const QByteArray output = manage.output();
+        QVERIFY2(output.contains(words), output.constData());
+        QCOMPARE(bed.inventory(), QString("0 jobs, 0 partitions"));
+    }
+
     void wrongUseIsSaid_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -164,6 +262,21 @@ private slots:
         QTest::newRow("policy") << QStringList {"--policy", "fast"}
                                 << QByteArray("there is no \"fast\"");
         QTest::newRow("name") << QStringList {"--name", "a b"} << QByteArray("write 1 to 12");
+        const auto row = [](const char* options, const char* words) {
+            QTest::newRow(options) << QString(options).split(' ') << QByteArray(words);
+        };
+        row("--manager slurm --policy easy", "--policy: means nothing to the manager slurm");
+        row("--manager slurm --gaps", "choose loadleveler");
+        row("--free-after-job", "choose slurm");
+        row("--keep-booted", "--blocks or --defined-blocks");
+        row("--allocator best", "--allocator");
+        row("--allocator optimal --policy easy", "leave out --allocator optimal");
+        row("--defined-blocks", "the file defines no blocks");
+        row("--stages 4-8", "give --mpirun PROGRAM");
+        row("--mpirun x --stages 2-10", "begin with 3 or later");
+        row("--mpirun x --stages 8-4", "--stages");
+        row("--mpirun x --manager slurm --stages 3-8", "within 4-8");
+        row("--blocks /dev/null", "/dev/null");
         QTest::newRow("job file") << QStringList {"--submit", "/no/such"} << QByteArray("--submit");
     }
 

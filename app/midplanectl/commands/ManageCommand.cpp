@@ -8,12 +8,10 @@
 
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/ControlOptions.h"
+#include "app/midplanectl/commands/ManageStrategy.h"
 #include "app/midplanectl/commands/ManagedHost.h"
-#include "core/scheduling/PolicyRegistry.h"
 #include "core/scheduling/managers/LoadLevelerKeywords.h"
-#include "core/scheduling/managers/LoadLevelerManager.h"
 #include "core/scheduling/managers/MpirunFrontEnd.h"
-#include "core/scheduling/managers/SlurmManager.h"
 #include "core/support/TextFile.h"
 
 namespace midplane::ctl {
@@ -22,13 +20,11 @@ namespace {
 
 struct Arguments {
     ControlOptions control;
-    std::string manager = "loadleveler";
-    std::string policy = "fcfs";
+    StrategyArguments strategy;
     std::string name;
     std::string mpirun;
     std::vector<std::string> jobFiles;
     std::vector<std::string> jobs;
-    std::optional<int> poll;
     bool usesMpirun = false;
     bool takesOver = false;
 };
@@ -98,36 +94,10 @@ core::Result<std::vector<core::JobRequest>> jobsOf(
     return requests;
 }
 
-core::Result<std::unique_ptr<core::BridgeManager>> managerFor(
-    const Arguments& arguments, core::Bridge& bridge, core::FrontEnd* frontEnd)
-{
-    const auto period
-        = arguments.poll ? std::optional(core::SimTime(*arguments.poll)) : std::nullopt;
-    if (arguments.manager == "slurm") {
-        core::SlurmOptions options;
-        options.manager.name = arguments.name;
-        options.manager.pollPeriod = period;
-        auto partitions = core::slurmPartitions(bridge.tables());
-        if (!partitions)
-            return tl::unexpected(partitions.error());
-        options.partitions = std::move(*partitions);
-        return std::make_unique<core::SlurmManager>(bridge, std::move(options), frontEnd);
-    }
-    auto policy = core::makePolicy(arguments.policy, bridge.tables());
-    if (!policy)
-        return tl::unexpected(policy.error());
-    core::LoadLevelerOptions options;
-    options.manager.name = arguments.name;
-    options.manager.pollPeriod = period;
-    options.manager.overtaking = core::Overtaking::Yes; // The policy says who may.
-    options.policy = std::move(*policy);
-    return std::make_unique<core::LoadLevelerManager>(bridge, std::move(options), frontEnd);
-}
-
 void manage(CommandContext& context, Arguments arguments)
 {
     if (arguments.name.empty())
-        arguments.name = arguments.manager == "slurm" ? "slurm" : "LL";
+        arguments.name = arguments.strategy.isSlurm() ? "slurm" : "LL";
     const auto requests = jobsOf(context, arguments);
     if (!requests)
         return context.refuse(requests.error());
@@ -145,7 +115,8 @@ void manage(CommandContext& context, Arguments arguments)
     if (arguments.usesMpirun)
         frontEnd.emplace(
             **bridge, core::MpirunFrontEnd::Options {arguments.mpirun, arguments.control.file});
-    const auto manager = managerFor(arguments, host.bridge(), frontEnd ? &*frontEnd : nullptr);
+    const auto manager = managerFor(context, arguments.strategy, arguments.name, host.bridge(),
+        frontEnd ? &*frontEnd : nullptr);
     if (!manager)
         return context.refuse(manager.error());
     for (const core::JobRequest& request : *requests)
@@ -174,17 +145,7 @@ void addManageCommand(CLI::App& app, CommandContext& context)
             "The file of the control system; it is made where there is none")
         ->required();
     addNewControlOptions(*command, std::shared_ptr<ControlOptions>(arguments, &arguments->control));
-    command
-        ->add_option("--manager", arguments->manager,
-            "loadleveler: a partition for each job; slurm: partitions made in advance")
-        ->check(CLI::IsMember({"loadleveler", "slurm"}))
-        ->capture_default_str();
-    command->add_option("--policy", arguments->policy,
-        "Of loadleveler: which job starts where, such as fcfs or easy (fcfs)");
-    command
-        ->add_option("--poll", arguments->poll,
-            "Look every so many seconds of the control system, not at its events")
-        ->check(CLI::Range(1, 1'000'000));
+    addStrategyOptions(*command, arguments->strategy);
     command
         ->add_option("--name", arguments->name,
             "Begins the names of its partitions, 1 to 12 letters (LL or slurm). One process at a "
