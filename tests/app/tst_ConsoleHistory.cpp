@@ -50,8 +50,8 @@ private slots:
         QVERIFY2(run.exitCode == 0, qPrintable(run.errors));
         const auto answer = run.json();
         QCOMPARE(answer["archive"].get<std::string>(), std::string("old.recording"));
-        QCOMPARE(answer["jobs"].get<int>(), 5);
-        QCOMPARE(answer["left"]["jobs"].get<int>(), 5);
+        QCOMPARE(answer["jobs"].get<int>(), 6); // A job takes more than an hour.
+        QCOMPARE(answer["left"]["jobs"].get<int>(), 4);
         QCOMPARE(answer["left"]["firstEvent"].get<int>(), answer["lastEvent"].get<int>() + 1);
         QCOMPARE(answer["left"]["lastEvent"], before["lastEvent"]);
         const ConsoleRun report = call({"report", "old.recording", "--out", "old.html"});
@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(again.exitCode, 0);
         QVERIFY(again.output.startsWith("No event is older than 300m"));
         const ConsoleRun shown = history({"show", "lab.db"});
-        QVERIFY(shown.output.contains("jobs    5 removed after they ran"));
+        QVERIFY(shown.output.contains("jobs    4 removed after they ran"));
     }
 
     void wrongCallsAreRefused_data()
