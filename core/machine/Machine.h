@@ -35,6 +35,10 @@ struct BootTime {
     bool operator==(const BootTime&) const = default;
 };
 
+/// How the Bridge, and files for job managers, number midplanes: along the cables of each line,
+/// where they make a ring, or by place on the floor.
+enum class Numbering { Cable, Floor };
+
 /// What a machine file says, before it is checked as a whole.
 struct MachineSpec {
     std::string name;
@@ -48,6 +52,7 @@ struct MachineSpec {
     bool checkpointRestart = false;
     /// Whether cables pass through the switches of a midplane that is out of service.
     bool deadMidplanesPass = true;
+    Numbering bridgeNumbering = Numbering::Cable;
     std::string nameRule; ///< Of MidplaneNames; empty: the first rule that has room.
     std::vector<std::pair<std::string, MidplaneCoord>> nameTable; ///< Overrides the rule.
     OutOfService outOfService;

@@ -22,9 +22,9 @@ Result<void> checkKeys(const JsonValue& root)
                 "includes another file; machine files have no includes, so write the whole "
                 "machine into this one");
     }
-    return root.expectObject(
-        {"format", "version", "name", "description", "dims", "geometry", "unit", "units", "lines",
-            "wrap", "checkpointRestart", "passThroughDead", "names", "outOfService", "bootTimes"});
+    return root.expectObject({"format", "version", "name", "description", "dims", "geometry",
+        "unit", "units", "lines", "wrap", "checkpointRestart", "passThroughDead", "bridgeNumbering",
+        "names", "outOfService", "bootTimes"});
 }
 
 Result<std::string> readName(const JsonValue& value)
@@ -48,6 +48,15 @@ Result<bool> readGeometry(const JsonValue& value)
         if (word != "grid" && word != "none")
             return value.fail("must be \"grid\" or \"none\"");
         return word == "grid";
+    });
+}
+
+Result<Numbering> readNumbering(const JsonValue& value)
+{
+    return value.asString().and_then([&](const std::string& word) -> Result<Numbering> {
+        if (word != "cable" && word != "floor")
+            return value.fail("must be \"cable\" or \"floor\"");
+        return word == "cable" ? Numbering::Cable : Numbering::Floor;
     });
 }
 
@@ -90,6 +99,7 @@ Result<MachineSpec> readSpec(const JsonValue& root)
         .optional("wrap", spec.wrap, readBool)
         .optional("checkpointRestart", spec.checkpointRestart, readBool)
         .optional("passThroughDead", spec.deadMidplanesPass, readBool)
+        .optional("bridgeNumbering", spec.bridgeNumbering, readNumbering)
         .optional("bootTimes", spec.bootTimes, readBootTimes);
     auto read = members.result().and_then([&] { return readLinesInto(spec, root); });
     if (const auto names = root.find("names"); names && read)

@@ -165,6 +165,8 @@ std::string machineText(const Machine& machine)
     writer.memberUnless("wrap", spec.wrap, false);
     writer.memberUnless("checkpointRestart", spec.checkpointRestart, false);
     writer.memberUnless("passThroughDead", spec.deadMidplanesPass, true);
+    writer.memberUnless(
+        "bridgeNumbering", spec.bridgeNumbering == Numbering::Cable ? "cable" : "floor", "cable");
     writeNames(writer, spec);
     writeFaults(writer, machine);
     writeBootTimes(writer, spec);

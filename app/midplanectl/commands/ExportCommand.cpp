@@ -20,7 +20,7 @@ struct Arguments {
     std::string blocks;
     std::string format;
     std::string output;
-    std::string numbering = "cable";
+    std::string numbering; ///< Empty: as the machine says.
 };
 
 void writeTo(CommandContext& context, const Arguments& arguments, const core::ExportedText& written,
@@ -76,7 +76,9 @@ void addExportCommand(CLI::App& app, CommandContext& context)
     command->add_option("-o,--output", arguments->output, "The file (default: standard output)");
     command
         ->add_option("--numbering", arguments->numbering,
-            "How bluegene.conf counts midplanes: along the cable as Slurm does, or on the floor")
+            "How the file counts midplanes: cable or floor (default: as the machine says, usually "
+            "cable "
+            "as Slurm does)")
         ->check(CLI::IsMember({"cable", "floor"}));
     addOutputOptions(*command, context);
     command->callback([&context, arguments] { exportBlocks(context, *arguments); });

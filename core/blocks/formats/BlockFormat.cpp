@@ -75,7 +75,7 @@ BlockFormat bluegeneConfFormat()
         .writes = [](const Machine& machine, const BlockSet& set,
                       const FormatOptions& options) -> Result<std::string> {
             return checkBluegeneConf(machine, set).transform([&] {
-                return bluegeneConfText(machine, set, options.numbering.value_or(Numbering::Cable));
+                return bluegeneConfText(machine, set, options.numbering);
             });
         },
         .loses = [](const Machine& machine, const BlockSet& set,
@@ -143,11 +143,11 @@ BlockFormat topologyFormat()
         .patterns = {"topology.yaml", "*.yaml", "*.yml"},
         .writes =
             [](const Machine& machine, const BlockSet& set, const FormatOptions& options) {
-                return topologyYaml(machine, set, options.numbering.value_or(Numbering::Cable));
+                return topologyYaml(machine, set, options.numbering);
             },
         .loses =
             [](const Machine& machine, const BlockSet& set, const FormatOptions& options) {
-                return topologyLosses(machine, set, options.numbering.value_or(Numbering::Cable));
+                return topologyLosses(machine, set, options.numbering);
             },
         .hasNumbering = true};
 }

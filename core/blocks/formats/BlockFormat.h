@@ -13,8 +13,8 @@ namespace midplane::core {
 
 /// What a user may choose about a file; formats that have no such choice ignore it.
 struct FormatOptions {
-    /// How bluegene.conf counts midplanes. Not given: as a comment in the file says, else along the
-    /// cables.
+    /// How the file counts midplanes. Not given: as a comment in it says, else as the machine's
+    /// Bridge does.
     std::optional<Numbering> numbering {};
 };
 

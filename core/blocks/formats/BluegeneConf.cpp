@@ -272,9 +272,10 @@ Result<void> checkBluegeneConf(const Machine& machine, const BlockSet& set)
     return {};
 }
 
-std::string bluegeneConfText(const Machine& machine, const BlockSet& set, Numbering numbering)
+std::string bluegeneConfText(
+    const Machine& machine, const BlockSet& set, std::optional<Numbering> numbering)
 {
-    return ConfText(machine, set, numbering).text();
+    return ConfText(machine, set, numbering.value_or(machine.spec().bridgeNumbering)).text();
 }
 
 } // namespace midplane::core

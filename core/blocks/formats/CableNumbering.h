@@ -25,6 +25,10 @@ class MidplaneNumbering {
 public:
     static MidplaneNumbering alongCables(const Machine& machine);
     static MidplaneNumbering onFloor(const Machine& machine);
+    static MidplaneNumbering of(const Machine& machine, Numbering numbering)
+    {
+        return numbering == Numbering::Cable ? alongCables(machine) : onFloor(machine);
+    }
 
     /// Precondition: the midplane is on the machine.
     MidplaneCoord numberOf(const MidplaneCoord& floor) const;

@@ -154,6 +154,22 @@ private slots:
         QVERIFY(!isNamed({0, 3}, Dimension::X));
     }
 
+    /// As the machine file says, unless the user says otherwise.
+    void theMachineSaysHowMidplanesAreNumbered()
+    {
+        MachineSpec spec = machineNamed("bgl")->spec();
+        spec.bridgeNumbering = Numbering::Floor;
+        const MachinePtr machine = Machine::create(spec).value();
+        const BlockSet set = setOf({single("a", {3, 2, 3})});
+        QCOMPARE(blockLinesOf(bluegeneConfText(*machine, set)), QStringList("BPs=[323] Type=MESH"));
+        QCOMPARE(blockLinesOf(bluegeneConfText(*machine, set, Numbering::Cable)),
+            QStringList("BPs=[732] Type=MESH"));
+        const auto read
+            = formatByName("bluegene.conf")
+                  ->read("LayoutMode=STATIC\nBPs=[323] Type=MESH\n", *machine, "f.conf");
+        QVERIFY(read.value().set.blocks.front().midplanes.front() == (MidplaneCoord {3, 2, 3}));
+    }
+
     void connectivityThatDiffersIsSaid()
     {
         const MachinePtr machine = machineNamed("bgl");

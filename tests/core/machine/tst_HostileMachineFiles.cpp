@@ -123,6 +123,8 @@ private slots:
         row("wrap is no truth", ring(q("'wrap':'no'")), "/wrap", "true or false");
         row("passThroughDead is no truth", ring(q("'passThroughDead':1")), "/passThroughDead",
             "true or false");
+        row("bridgeNumbering is another word", ring(q("'bridgeNumbering':'wires'")),
+            "/bridgeNumbering", "\"cable\" or \"floor\"");
         row("names is no object", ring(q("'names':[]")), "/names", "object");
         row("two names", ring(twoNames), "/names/table", "two names, \"a\" and \"b\"");
         row("too few names", ring(tooFew), "/names/table", "lacks a name");

@@ -106,6 +106,7 @@ MachineSpec someSpec()
     spec.wrap = toss();
     spec.checkpointRestart = toss();
     spec.deadMidplanesPass = toss();
+    spec.bridgeNumbering = toss() ? Numbering::Cable : Numbering::Floor;
     spec.nameRule = std::vector<std::string> {
         "", "bluegene", "xyz", "dotted", "number"}[std::size_t(number(0, 4))];
     if (toss())

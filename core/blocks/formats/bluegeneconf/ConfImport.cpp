@@ -33,8 +33,7 @@ public:
         , m_head(std::move(head))
         , m_machine(machine)
         , m_file(file)
-        , m_numbers(numbering == Numbering::Cable ? MidplaneNumbering::alongCables(machine)
-                                                  : MidplaneNumbering::onFloor(machine))
+        , m_numbers(MidplaneNumbering::of(machine, numbering))
     {
         m_result.notes = std::move(m_conf.notes);
         m_result.notes.insert(m_result.notes.end(), m_head.notes.begin(), m_head.notes.end());
@@ -309,7 +308,8 @@ Result<ImportedSet> readBluegeneConf(const std::string& text, const Machine& mac
     auto conf = parseConfFile(text, file, includer);
     if (!conf)
         return tl::unexpected(conf.error());
-    const Numbering used = numbering.value_or(conf->numbering.value_or(Numbering::Cable));
+    const Numbering used
+        = numbering.value_or(conf->numbering.value_or(machine.spec().bridgeNumbering));
     return readHead(*conf, machine, file).and_then([&](ConfHead head) {
         return Importer(std::move(*conf), std::move(head), machine, used, file).run();
     });

@@ -14,12 +14,6 @@ namespace midplane::core {
 
 namespace {
 
-MidplaneNumbering numberingOf(const Machine& machine, Numbering numbering)
-{
-    return numbering == Numbering::Cable ? MidplaneNumbering::alongCables(machine)
-                                         : MidplaneNumbering::onFloor(machine);
-}
-
 /// A string of YAML in double quotes.
 std::string quoted(const std::string& text)
 {
@@ -64,11 +58,13 @@ std::optional<Shape> shapeOf(const MidplaneNumbering& numbering, const Block& bl
 
 } // namespace
 
-Result<std::string> topologyYaml(const Machine& machine, const BlockSet& set, Numbering numbering)
+Result<std::string> topologyYaml(
+    const Machine& machine, const BlockSet& set, std::optional<Numbering> wanted)
 {
+    const Numbering numbering = wanted.value_or(machine.spec().bridgeNumbering);
     if (!machine.hasGeometry())
         return failure(machine.name(), "has no geometry; torus3d needs x, y and z");
-    const MidplaneNumbering numbers = numberingOf(machine, numbering);
+    const MidplaneNumbering numbers = MidplaneNumbering::of(machine, numbering);
     std::set<Shape> shapes;
     for (const Block& block : set.blocks) {
         if (const auto shape = shapeOf(numbers, block); shape && !isSmall(machine, block))
@@ -90,12 +86,13 @@ Result<std::string> topologyYaml(const Machine& machine, const BlockSet& set, Nu
 }
 
 std::vector<FormatNote> topologyLosses(
-    const Machine& machine, const BlockSet& set, Numbering numbering)
+    const Machine& machine, const BlockSet& set, std::optional<Numbering> wanted)
 {
+    const Numbering numbering = wanted.value_or(machine.spec().bridgeNumbering);
     Losses losses(machine, set);
     if (set.blocks.empty())
         return {};
-    const MidplaneNumbering numbers = numberingOf(machine, numbering);
+    const MidplaneNumbering numbers = MidplaneNumbering::of(machine, numbering);
     losses.say("only the shapes of blocks are said: no names, places, connectivity or links; Slurm "
                "chooses where");
     losses.sayOf([&](const Block& block) { return !shapeOf(numbers, block); },

@@ -12,10 +12,10 @@ namespace midplane::core {
 /// are the midplanes, x fastest, and the shapes of the blocks as placements. Along the cables,
 /// neighbours of the torus are neighbours by cable. Error when the machine has no geometry.
 Result<std::string> topologyYaml(
-    const Machine& machine, const BlockSet& set, Numbering numbering = Numbering::Cable);
+    const Machine& machine, const BlockSet& set, std::optional<Numbering> numbering = {});
 
 /// What the file does not say.
 std::vector<FormatNote> topologyLosses(
-    const Machine& machine, const BlockSet& set, Numbering numbering = Numbering::Cable);
+    const Machine& machine, const BlockSet& set, std::optional<Numbering> numbering = {});
 
 } // namespace midplane::core

@@ -76,7 +76,7 @@ Floor::Floor(MachinePtr machine)
 
 void Floor::nameMidplanes()
 {
-    const auto numbering = MidplaneNumbering::alongCables(*m_machine);
+    const auto numbering = MidplaneNumbering::of(*m_machine, m_machine->spec().bridgeNumbering);
     for (int index = 0; index < m_machine->midplaneCount(); ++index) {
         const MidplaneCoord at = m_machine->grid().coordAt(index);
         m_midplanes.push_back(

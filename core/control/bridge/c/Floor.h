@@ -16,7 +16,7 @@ namespace midplane::core::capi {
 struct FloorMidplane {
     Text id;
     MidplaneCoord at;
-    MidplaneCoord location; ///< RM_BPLoc: counted along the cables.
+    MidplaneCoord location; ///< RM_BPLoc: as the Bridge of the machine counts.
     HardwareId part;
 };
 
