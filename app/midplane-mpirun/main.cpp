@@ -3,6 +3,7 @@
 // management, section 2.3).
 
 #include <exception>
+#include <new>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -17,6 +18,7 @@
 #include "core/control/storage/StoredBridge.h"
 #include "core/support/PlainText.h"
 #include "core/support/ProcessMark.h"
+#include "core/wiring/UnsafeCache.h"
 
 namespace midplane::mpirun {
 
@@ -143,8 +145,14 @@ int run(const std::vector<std::string>& words)
 
 int main(int argc, char** argv)
 {
+    midplane::core::onUnsafeCache(
+        [](const midplane::core::Error& error) { midplane::core::tellUser(error.text()); });
     try {
         return midplane::mpirun::run({argv + 1, argv + argc});
+    } catch (const std::bad_alloc&) {
+        midplane::core::tellUser("there is not enough memory; close other programs, or raise the "
+                                 "limit of memory (ulimit -v)");
+        return midplane::mpirun::InternalFailure;
     } catch (const std::exception& error) {
         midplane::core::tellUser(std::string("internal failure: ") + error.what());
         return midplane::mpirun::InternalFailure;

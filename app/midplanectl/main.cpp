@@ -2,6 +2,7 @@
 // midplanectl: everything that core can do, from the command line, without any GUI library.
 
 #include <exception>
+#include <new>
 #include <sstream>
 
 #include <CLI/CLI.hpp>
@@ -29,6 +30,7 @@
 #include "app/midplanectl/commands/ValidateCommand.h"
 #include "app/midplanectl/commands/WorkloadCommand.h"
 #include "core/support/PlainText.h"
+#include "core/wiring/UnsafeCache.h"
 
 namespace {
 
@@ -81,10 +83,16 @@ int run(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    using namespace midplane;
+    core::onUnsafeCache([](const core::Error& error) { ctl::complain(error.text()); });
     try {
         return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        ctl::complain("there is not enough memory for this command; close other programs, raise "
+                      "the limit of memory (ulimit -v), or give it a smaller input");
+        return ctl::InternalFailure;
     } catch (const std::exception& error) {
-        midplane::ctl::complain(fmt::format("internal failure: {}", error.what()));
-        return midplane::ctl::InternalFailure;
+        ctl::complain(fmt::format("internal failure: {}", error.what()));
+        return ctl::InternalFailure;
     }
 }

@@ -4,10 +4,15 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <new>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "core/support/LinkTarget.h"
+#include "core/support/NotEnoughMemory.h"
+#include "core/support/TemporaryFile.h"
 
 namespace midplane::core {
 
@@ -18,53 +23,56 @@ std::string systemReason(const char* what)
     return std::string(what) + " (" + std::strerror(errno) + ")";
 }
 
-/// Closes its descriptor at the end of the scope.
-class Descriptor {
-public:
-    explicit Descriptor(int descriptor)
-        : m_descriptor(descriptor)
-    {
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor()
-    {
-        if (m_descriptor >= 0)
-            ::close(m_descriptor);
-    }
-    bool isOpen() const { return m_descriptor >= 0; }
-    int get() const { return m_descriptor; }
-
-private:
-    int m_descriptor;
-};
-
-bool writeAll(int descriptor, std::string_view text)
+/// /dev/stdout and pipes cannot be replaced; they hold nothing that could be lost.
+Result<void> writeToDevice(const std::string& path, std::string_view text)
 {
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor, text.data(), text.size());
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return ::fsync(descriptor) == 0;
+    const UniqueFd device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!device.isOpen()
+        || (!writeAndSync(device.get(), text) && errno != EINVAL && errno != EROFS))
+        return failure(path, systemReason("cannot be written"));
+    return {};
 }
 
-/// A path that is a link is written through it, so that the link stays.
-std::filesystem::path resolved(const std::string& path)
+/// Owner, group and mode of the file that is replaced. Where the group cannot be kept, the new
+/// group gets no more rights than all others.
+bool keepRights(int descriptor, const struct stat& old)
 {
-    std::error_code ignored;
-    const auto target = std::filesystem::weakly_canonical(path, ignored);
-    return ignored ? std::filesystem::path(path) : target;
+    constexpr mode_t groupRights = 0070;
+    constexpr mode_t othersRights = 0007;
+    constexpr unsigned groupShift = 3;
+    struct stat made { };
+    if (::fstat(descriptor, &made) != 0)
+        return false;
+    mode_t mode = old.st_mode & 07777U;
+    const bool keepsOwner = made.st_uid == old.st_uid || ::fchown(descriptor, old.st_uid, -1) == 0;
+    const bool keepsGroup = made.st_gid == old.st_gid || ::fchown(descriptor, -1, old.st_gid) == 0;
+    if (!keepsGroup)
+        mode = (mode & ~groupRights) | ((mode & othersRights) << groupShift);
+    if (!keepsOwner || !keepsGroup)
+        mode &= 0777U;
+    return ::fchmod(descriptor, mode) == 0;
 }
 
-} // namespace
-
-Result<std::string> readFile(const std::string& path, std::size_t mostBytes)
+/// Replaces the file, which is no link.
+Result<void> replace(
+    const std::string& path, const std::filesystem::path& target, std::string_view text)
 {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    auto file = TemporaryFile::createIn(openFolder(target.parent_path().string()));
+    if (!file)
+        return failure(path, systemReason("cannot be written; check the folder and its rights"));
+    struct stat old { };
+    if (::lstat(target.c_str(), &old) == 0 && !keepRights(file->descriptor(), old))
+        return failure(path, systemReason("cannot be written"));
+    if (!file->write(text))
+        return failure(path, systemReason("cannot be written; is the disk full?"));
+    if (!file->renameTo(target.filename().string()))
+        return failure(path, systemReason("cannot be replaced"));
+    return {};
+}
+
+Result<std::string> readAll(const std::string& path, std::size_t mostBytes)
+{
+    const UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.isOpen())
         return failure(path, systemReason("cannot be opened; check the name"));
     struct stat status { };
@@ -88,47 +96,23 @@ Result<std::string> readFile(const std::string& path, std::size_t mostBytes)
     }
 }
 
+} // namespace
+
+Result<std::string> readFile(const std::string& path, std::size_t mostBytes)
+{
+    return unlessOutOfMemory(path, [&] { return readAll(path, mostBytes); });
+}
+
 Result<void> writeFileAtomically(const std::string& path, std::string_view text)
 {
     std::error_code noSuchFile;
     const auto kind = std::filesystem::status(path, noSuchFile).type();
     if (kind == std::filesystem::file_type::directory)
         return failure(path, "is a folder; name a file in it");
-    if (kind == std::filesystem::file_type::character || kind == std::filesystem::file_type::fifo) {
-        // /dev/stdout and pipes cannot be renamed over; they hold nothing that could be lost.
-        const Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-        if (!device.isOpen()
-            || (!writeAll(device.get(), text) && errno != EINVAL && errno != EROFS))
-            return failure(path, systemReason("cannot be written"));
-        return {};
-    }
-    const std::filesystem::path target = resolved(path);
-    std::string temporary = target.string() + ".XXXXXX";
-    const Descriptor file(::mkstemp(temporary.data()));
-    if (!file.isOpen())
-        return failure(path, systemReason("cannot be written; check the folder and its rights"));
-    const auto giveUp = [&](const char* what) {
-        const std::string reason = systemReason(what);
-        ::unlink(temporary.c_str());
-        return failure(path, reason);
-    };
-    struct stat old { };
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    const bool exists = ::stat(target.c_str(), &old) == 0;
-    if (::fchmod(file.get(), exists ? old.st_mode & 07777U : 0666U & ~mask) != 0)
-        return giveUp("cannot be written");
-    if (!writeAll(file.get(), text))
-        return giveUp("cannot be written; is the disk full?");
-    if (::rename(temporary.c_str(), target.c_str()) != 0)
-        return giveUp("cannot be replaced");
-    const auto folder
-        = target.has_parent_path() ? target.parent_path() : std::filesystem::path(".");
-    const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (directory.isOpen())
-        ::fsync(
-            directory.get()); // The rename itself survives a crash; not all file systems allow it.
-    return {};
+    if (kind == std::filesystem::file_type::character || kind == std::filesystem::file_type::fifo)
+        return writeToDevice(path, text);
+    return fileBehindLinks(path).and_then(
+        [&](const std::filesystem::path& target) { return replace(path, target, text); });
 }
 
 } // namespace midplane::core

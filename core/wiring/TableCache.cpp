@@ -5,8 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "core/support/Files.h"
+#include "core/support/PrivateFolder.h"
 #include "core/wiring/TableFile.h"
+#include "core/wiring/UnsafeCache.h"
 #include "core/wiring/WiringDigest.h"
 
 namespace midplane::core {
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// More than a table of RouteList::mostRoutes takes; what is larger is none.
-constexpr std::uintmax_t largestFile = 64U << 20U;
+constexpr std::size_t largestFile = std::size_t {64} << 20U;
 
 bool isWorthKeeping(const LineWiring& wiring)
 {
@@ -24,23 +25,31 @@ bool isWorthKeeping(const LineWiring& wiring)
         && wiring.length() <= LinkSetTable::longestTabled;
 }
 
-std::optional<LinkSetTable> load(const fs::path& file, const LineWiring& wiring)
+std::string fileNameOf(const LineWiring& wiring)
 {
-    std::error_code problem;
-    if (!fs::is_regular_file(file, problem) || fs::file_size(file, problem) > largestFile)
-        return std::nullopt; // A pipe in its place must not make the program wait.
-    const auto bytes = readFile(file.string());
+    return fmt::format("{:016x}.linksets", digestOf(wiring));
+}
+
+/// The folder when there is one, else nothing. A folder that is not private is reported.
+std::optional<PrivateFolder> usable(Result<std::optional<PrivateFolder>>&& folder)
+{
+    if (folder)
+        return std::move(*folder);
+    reportUnsafeCache(folder.error());
+    return std::nullopt;
+}
+
+std::optional<LinkSetTable> load(const fs::path& folder, const LineWiring& wiring)
+{
+    const auto files = usable(PrivateFolder::open(folder));
+    const auto bytes = files ? files->read(fileNameOf(wiring), largestFile) : std::nullopt;
     return bytes ? decodeTable(*bytes, wiring) : std::nullopt;
 }
 
-void save(const fs::path& file, const LinkSetTable& table)
+void save(const fs::path& folder, const LinkSetTable& table)
 {
-    std::error_code problem;
-    if (fs::exists(file, problem) && !fs::is_regular_file(file, problem))
-        return; // A pipe would be written into.
-    fs::create_directories(file.parent_path(), problem);
-    if (!problem)
-        (void)writeFileAtomically(file.string(), encodeTable(table)); // Else there is no cache.
+    if (const auto files = usable(PrivateFolder::create(folder)))
+        (void)files->write(fileNameOf(table.wiring()), encodeTable(table)); // Else: no cache.
 }
 
 /// The XDG base directory specification has relative paths ignored.
@@ -58,18 +67,17 @@ std::shared_ptr<const LinkSetTable> TableCache::tableOf(const LineWiring& wiring
 {
     if (!isWorthKeeping(wiring))
         return std::make_shared<const LinkSetTable>(wiring);
-    const fs::path file = fileOf(wiring);
-    if (auto table = load(file, wiring))
+    if (auto table = load(m_folder, wiring))
         return std::make_shared<const LinkSetTable>(std::move(*table));
     auto table = std::make_shared<const LinkSetTable>(wiring);
     if (table->isTabled())
-        save(file, *table);
+        save(m_folder, *table);
     return table;
 }
 
 fs::path TableCache::fileOf(const LineWiring& wiring) const
 {
-    return m_folder / fmt::format("{:016x}.linksets", digestOf(wiring));
+    return m_folder / fileNameOf(wiring);
 }
 
 std::optional<fs::path> defaultCacheFolder()

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a control-system file comes to be.
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "core/control/storage/Schema.h"
 #include "core/control/storage/StoreConnection.h"
+#include "core/support/TemporaryFile.h"
 
 namespace midplane::core {
 
@@ -18,30 +17,28 @@ namespace {
 
 constexpr std::array besides {"-wal", "-shm", "-journal"};
 
-/// A file that is being made, under a name of its own; removed when it has not got its right one.
+/// A control-system file under a temporary name. The temporary file itself is empty and holds the
+/// lock: a lock on the database might keep SQLite out. The database has its name and a suffix.
 class Draft {
 public:
-    explicit Draft(const std::string& path)
-        : m_path(fmt::format("{}.new-{}-{}", path, ::getpid(), ++made))
+    Draft(TemporaryFile mark, const std::filesystem::path& folder)
+        : m_mark(std::move(mark))
+        , m_path((folder / (m_mark.name() + ".db")).string())
     {
-        remove();
     }
     Draft(const Draft&) = delete;
     Draft& operator=(const Draft&) = delete;
-    ~Draft() { remove(); }
+    ~Draft()
+    {
+        for (const char* each : besides)
+            ::unlink((m_path + each).c_str());
+        ::unlink(m_path.c_str());
+    }
 
     const std::string& path() const { return m_path; }
 
 private:
-    void remove() const
-    {
-        ::unlink(m_path.c_str());
-        for (const char* each : besides)
-            ::unlink((m_path + each).c_str());
-    }
-
-    static inline std::atomic<int> made = 0;
-
+    TemporaryFile m_mark;
     std::string m_path;
 };
 
@@ -58,21 +55,17 @@ void fill(const std::string& path, const StoreSystem& system)
     database.exec("PRAGMA journal_mode = WAL");
 }
 
-/// Makes the new name durable.
-void syncFolder(const std::string& path)
-{
-    const std::string folder = std::filesystem::path(path).parent_path().string();
-    const int handle = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (handle < 0)
-        return;
-    ::fsync(handle);
-    ::close(handle);
-}
-
 tl::unexpected<StoreFailure> thereIsOne(const std::string& path)
 {
     return storeFailure(StatusCode::ConnectionError, path,
         "there is a file of that name already: open it, or choose another name");
+}
+
+tl::unexpected<StoreFailure> cannotBeCreated(const std::string& path)
+{
+    return storeFailure(StatusCode::ConnectionError, path,
+        fmt::format(
+            "cannot be created: {}; check the folder and its rights", std::strerror(errno)));
 }
 
 } // namespace
@@ -89,7 +82,11 @@ StoreResult<void> makeStore(const std::string& path, const StoreSystem& system)
             return storeFailure(StatusCode::ConnectionError, path + each,
                 "was left by a file that is gone: put that back, or remove this one");
     }
-    const Draft draft(absolute);
+    const std::filesystem::path folder = std::filesystem::path(absolute).parent_path();
+    auto mark = TemporaryFile::createIn(openFolder(folder.string()));
+    if (!mark)
+        return cannotBeCreated(path);
+    const Draft draft(std::move(*mark), folder);
     const auto filled = guarded(path, [&]() -> StoreResult<void> {
         fill(draft.path(), system);
         return {};
@@ -99,12 +96,13 @@ StoreResult<void> makeStore(const std::string& path, const StoreSystem& system)
     if (::link(draft.path().c_str(), absolute.c_str()) != 0) {
         if (errno == EEXIST)
             return thereIsOne(path);
-        // There are file systems without links; somebody else's file of this moment might be lost.
+        // There are file systems without hard links. There a file that another program creates at
+        // this moment is replaced.
         if (::rename(draft.path().c_str(), absolute.c_str()) != 0)
-            return storeFailure(StatusCode::ConnectionError, path,
-                fmt::format("cannot be made: {}", std::strerror(errno)));
+            return cannotBeCreated(path);
     }
-    syncFolder(absolute);
+    if (const UniqueFd opened = openFolder(folder.string()); opened.isOpen())
+        ::fsync(opened.get()); // The new name survives a crash too.
     return {};
 }
 

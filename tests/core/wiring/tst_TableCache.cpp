@@ -15,6 +15,7 @@
 #include "core/wiring/MachineTables.h"
 #include "core/wiring/TableCache.h"
 #include "core/wiring/TableFile.h"
+#include "core/wiring/UnsafeCache.h"
 
 using namespace midplane::core;
 
@@ -56,6 +57,8 @@ class TableCacheTest : public QObject {
     fs::path m_folder;
 
 private slots:
+    void initTestCase() { ::umask(022); } // A folder that the group may write to is not used.
+
     void init()
     {
         m_folder = fs::path(m_temporary.path().toStdString()) / QTest::currentTestFunction();
@@ -168,6 +171,49 @@ private slots:
         if (isPipe)
             QCOMPARE(::mkfifo(file.c_str(), 0600), 0);
         QVERIFY(isFresh(*cache.tableOf(splits(10))));
+    }
+
+    /// A link there could lead to any file of the user.
+    void aLinkInItsPlaceIsReplacedAndNotFollowed()
+    {
+        const TableCache cache(m_folder);
+        const LineWiring wiring = splits(10);
+        fs::create_directories(m_folder);
+        const fs::path precious = m_folder / "precious";
+        write(precious, "kept");
+        fs::create_symlink(precious, cache.fileOf(wiring));
+        QVERIFY(isFresh(*cache.tableOf(wiring)));
+        QCOMPARE(readFile(precious.string()).value(), std::string("kept"));
+        QVERIFY(fs::is_regular_file(fs::symlink_status(cache.fileOf(wiring))));
+    }
+
+    void aLinkToAnotherTableIsNotRead()
+    {
+        const TableCache cache(m_folder);
+        const LineWiring wiring = splits(12);
+        fs::create_directories(m_folder);
+        write(m_folder / "other", oneRouteFile(wiring));
+        fs::create_symlink("other", cache.fileOf(wiring));
+        QVERIFY(isFresh(*cache.tableOf(wiring)));
+    }
+
+    /// Another user could have put any table there.
+    void aFolderThatOthersMayWriteToIsNotUsedAndReportedOnce()
+    {
+        std::vector<Error> reported;
+        onUnsafeCache([&](const Error& error) { reported.push_back(error); });
+        const TableCache cache(m_folder);
+        const LineWiring wiring = splits(12);
+        fs::create_directories(m_folder);
+        fs::permissions(m_folder, fs::perms::group_write, fs::perm_options::add);
+        write(cache.fileOf(wiring), oneRouteFile(wiring));
+        for (int round = 0; round < 2; ++round)
+            QVERIFY(isFresh(*cache.tableOf(wiring)));
+        QVERIFY(isFresh(*cache.tableOf(ring(10))));
+        QCOMPARE(fileCount(m_folder), std::size_t {1});
+        QCOMPARE(reported.size(), std::size_t {1});
+        QCOMPARE(reported.front().where, m_folder.string());
+        onUnsafeCache(nullptr);
     }
 
     void threadsMayShareTheFolder()

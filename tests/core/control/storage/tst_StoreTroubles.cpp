@@ -9,6 +9,8 @@
 
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <SQLiteCpp/Statement.h>
 
@@ -375,6 +377,33 @@ private slots:
         const QByteArray refused = reader.line();
         QVERIFY2(refused.contains("is of version 1"), refused.constData());
         ::chmod(folder.folder.path().toLocal8Bit().constData(), 0700);
+    }
+
+    /// Whatever moment a program is killed at: a file is there whole or not at all, and the next
+    /// creation in the folder removes what is left of the others.
+    void killedCreationsLeaveNothingForLong()
+    {
+        const StoreFolder folder;
+        const QDir dir(folder.folder.path());
+        const auto fileNumber = [&](int number) { return folder.file() + std::to_string(number); };
+        int next = 0;
+        for (int round = 0; round < 40; ++round) {
+            const pid_t child = ::fork();
+            if (child == 0) {
+                for (int number = next;; ++number)
+                    made(fileNumber(number), newStore());
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(1 + round * 7 % 30));
+            ::kill(child, SIGKILL);
+            ::waitpid(child, nullptr, 0);
+            // A mark, its database, and that one's journal or log and index.
+            QVERIFY(dir.entryList({".*"}, QDir::Files | QDir::Hidden).size() <= 4);
+            for (; std::filesystem::exists(fileNumber(next)); ++next)
+                QVERIFY(StoredBridge::open(fileNumber(next)).has_value());
+        }
+        made(fileNumber(next), newStore());
+        QCOMPARE(dir.entryList({".*"}, QDir::Files | QDir::Hidden), QStringList());
+        QVERIFY(dir.entryList({"*new*"}, QDir::Files).isEmpty());
     }
 };
 
