@@ -7,6 +7,7 @@
 #include "core/experiments/Plan.h"
 #include "core/experiments/PlanReader.h"
 #include "core/support/Checksum.h"
+#include "core/support/NotEnoughMemory.h"
 #include "core/support/TextFile.h"
 
 namespace midplane::core {
@@ -123,8 +124,10 @@ Result<Plan> parsePlan(const std::string& text, const std::string& file)
 
 Result<Plan> readPlanFile(const std::string& path)
 {
-    return readTextFile(path, largestPlan).and_then([&](const std::string& text) {
-        return parsePlan(text, path);
+    return unlessOutOfMemory(path, [&] {
+        return readTextFile(path, largestPlan).and_then([&](const std::string& text) {
+            return parsePlan(text, path);
+        });
     });
 }
 

@@ -2,6 +2,7 @@
 #include "core/experiments/RunExecution.h"
 
 #include <ctime>
+#include <new>
 
 namespace midplane::core {
 
@@ -29,19 +30,33 @@ Result<bool> executeKind(const RunSettings& settings, RunInputs& inputs, MetricV
     return false;
 }
 
+/// An exception would end a thread and with it the program: without memory only this run fails.
+Result<bool> executeInMemory(
+    const RunSettings& settings, RunInputs& inputs, TimedRow& timed, const std::atomic<bool>& stop)
+{
+    try {
+        // Files are read before the clock starts; what is wrong with them the run itself finds out.
+        if (!settings.workload.small)
+            (void)inputs.log(settings.workload, settings.seed);
+        (void)inputs.tables(settings.machine);
+        const double before = threadSeconds();
+        auto done = executeKind(settings, inputs, timed.row.metrics, stop);
+        timed.computingSeconds = threadSeconds() - before;
+        return done;
+    } catch (const std::bad_alloc&) {
+        return failure("",
+            "there is not enough memory for this run; execute fewer at a time (--threads), or take "
+            "fewer jobs");
+    }
+}
+
 } // namespace
 
 std::optional<TimedRow> execute(
     const PlannedRun& run, RunInputs& inputs, const std::atomic<bool>& stop)
 {
     TimedRow timed {{run, "", {}}, 0};
-    // Files are read before the clock starts; what is wrong with them the run itself finds out.
-    if (!run.settings.workload.small)
-        (void)inputs.log(run.settings.workload, run.settings.seed);
-    (void)inputs.tables(run.settings.machine);
-    const double before = threadSeconds();
-    const auto done = executeKind(run.settings, inputs, timed.row.metrics, stop);
-    timed.computingSeconds = threadSeconds() - before;
+    const auto done = executeInMemory(run.settings, inputs, timed, stop);
     if (!done) {
         timed.row.error = done.error().text();
         timed.row.metrics = {};

@@ -7,11 +7,26 @@
 #include <fmt/format.h>
 
 #include "core/support/Checksum.h"
-#include "core/support/Files.h"
+#include "core/support/FilePieces.h"
 
 namespace midplane::core {
 
 namespace {
+
+Result<std::uint64_t> checksumOfFile(const std::string& path)
+{
+    std::uint64_t sum = checksumOf({});
+    auto file = FilePieces::open(path);
+    while (file) {
+        const auto piece = file->next();
+        if (!piece)
+            return tl::unexpected(piece.error());
+        if (piece->empty())
+            return sum;
+        sum = checksumOf(*piece, sum);
+    }
+    return tl::unexpected(file.error());
+}
 
 /// As the plan names them.
 std::vector<std::string> fileNamesOf(const RunSettings& run)
@@ -36,10 +51,8 @@ RunFiles::RunFiles(std::span<const PlannedRun> runs, const RunInputs& inputs)
         names.insert(own.begin(), own.end());
     }
     for (const std::string& name : names) {
-        const auto bytes
-            = inputs.pathOf(name).and_then([](const std::string& path) { return readFile(path); });
-        if (bytes)
-            m_files[name] = fmt::format("{:016x}", checksumOf(*bytes));
+        if (const auto sum = inputs.pathOf(name).and_then(checksumOfFile))
+            m_files[name] = fmt::format("{:016x}", *sum);
     }
 }
 

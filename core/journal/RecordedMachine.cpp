@@ -8,6 +8,7 @@
 #include "core/machine/BuiltInMachines.h"
 #include "core/support/Bytes.h"
 #include "core/support/Files.h"
+#include "core/support/NotEnoughMemory.h"
 
 namespace midplane::core {
 
@@ -31,6 +32,24 @@ MachinePtr findRecorded(const RecordedMachine& recorded, std::span<const Machine
     return builtIn && digestOf(**builtIn) == recorded.digest ? *builtIn : nullptr;
 }
 
+Result<RecordingPtr> readWhole(const std::string& path, std::span<const MachinePtr> known)
+{
+    const auto bytes = readFile(path);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    const auto recorded = machineOfRecording(*bytes, path);
+    if (!recorded)
+        return tl::unexpected(recorded.error());
+    const MachinePtr machine = findRecorded(*recorded, known);
+    if (!machine)
+        return failure(path,
+            "was made on the machine \"" + recorded->name
+                + "\", which is neither built in nor shown; open its machine file first");
+    return decodeRecording(*bytes, path, machine).transform([](Recording&& recording) {
+        return std::make_shared<const Recording>(std::move(recording));
+    });
+}
+
 } // namespace
 
 bool looksLikeRecording(std::string_view bytes) { return bytes.starts_with(firstBytes); }
@@ -50,20 +69,7 @@ Result<RecordedMachine> machineOfRecording(const std::string& bytes, const std::
 
 Result<RecordingPtr> readRecordingFile(const std::string& path, std::span<const MachinePtr> known)
 {
-    const auto bytes = readFile(path);
-    if (!bytes)
-        return tl::unexpected(bytes.error());
-    const auto recorded = machineOfRecording(*bytes, path);
-    if (!recorded)
-        return tl::unexpected(recorded.error());
-    const MachinePtr machine = findRecorded(*recorded, known);
-    if (!machine)
-        return failure(path,
-            "was made on the machine \"" + recorded->name
-                + "\", which is neither built in nor shown; open its machine file first");
-    return decodeRecording(*bytes, path, machine).transform([](Recording&& recording) {
-        return std::make_shared<const Recording>(std::move(recording));
-    });
+    return unlessOutOfMemory(path, [&] { return readWhole(path, known); });
 }
 
 } // namespace midplane::core

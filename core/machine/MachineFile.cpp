@@ -6,6 +6,7 @@
 #include "core/machine/file/NamesReader.h"
 #include "core/machine/file/OutOfServiceReader.h"
 #include "core/machine/file/UnitsReader.h"
+#include "core/support/NotEnoughMemory.h"
 #include "core/support/TextFile.h"
 
 namespace midplane::core {
@@ -136,8 +137,10 @@ Result<MachinePtr> parseMachine(const std::string& text, const std::string& file
 
 Result<MachinePtr> readMachineFile(const std::string& path)
 {
-    return readTextFile(path, mostBytes).and_then([&](const std::string& text) {
-        return parseMachine(text, path);
+    return unlessOutOfMemory(path, [&] {
+        return readTextFile(path, mostBytes).and_then([&](const std::string& text) {
+            return parseMachine(text, path);
+        });
     });
 }
 

@@ -8,6 +8,7 @@
 
 #include "core/machine/OutOfServiceText.h"
 #include "core/support/JsonReader.h"
+#include "core/support/NotEnoughMemory.h"
 #include "core/support/TextFile.h"
 
 namespace midplane::core {
@@ -124,8 +125,10 @@ Result<std::vector<Fault>> parseFaults(
 
 Result<std::vector<Fault>> readFaults(const std::string& path, const Machine& machine)
 {
-    return readTextFile(path, mostBytes).and_then([&](const std::string& text) {
-        return parseFaults(text, path, machine);
+    return unlessOutOfMemory(path, [&] {
+        return readTextFile(path, mostBytes).and_then([&](const std::string& text) {
+            return parseFaults(text, path, machine);
+        });
     });
 }
 

@@ -4,12 +4,12 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
-#include <new>
 
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/support/FilePieces.h"
 #include "core/support/LinkTarget.h"
 #include "core/support/NotEnoughMemory.h"
 #include "core/support/TemporaryFile.h"
@@ -72,27 +72,21 @@ Result<void> replace(
 
 Result<std::string> readAll(const std::string& path, std::size_t mostBytes)
 {
-    const UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.isOpen())
-        return failure(path, systemReason("cannot be opened; check the name"));
-    struct stat status { };
-    if (::fstat(file.get(), &status) == 0 && S_ISDIR(status.st_mode))
-        return failure(path, "is a folder; name a file in it");
+    auto file = FilePieces::open(path);
+    if (!file)
+        return tl::unexpected(file.error());
     std::string text;
-    char buffer[1 << 16];
     for (;;) {
-        const ssize_t count = ::read(file.get(), buffer, sizeof buffer);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return failure(path, systemReason("cannot be read"));
-        if (count == 0)
+        const auto piece = file->next();
+        if (!piece)
+            return tl::unexpected(piece.error());
+        if (piece->empty())
             return text;
-        if (static_cast<std::size_t>(count) > mostBytes - text.size())
+        if (piece->size() > mostBytes - text.size())
             return failure(path,
                 "is larger than " + std::to_string(mostBytes >> 20U)
                     + " MiB, more than any such file needs; is it the right file?");
-        text.append(buffer, static_cast<std::size_t>(count));
+        text.append(*piece);
     }
 }
 

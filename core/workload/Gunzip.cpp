@@ -2,10 +2,9 @@
 #include "core/workload/Gunzip.h"
 
 #include <algorithm>
-#include <cassert>
 #include <limits>
+#include <new>
 
-#include <fmt/format.h>
 #include <zlib.h>
 
 namespace midplane::core {
@@ -13,97 +12,86 @@ namespace midplane::core {
 namespace {
 
 constexpr std::string_view magic = "\x1f\x8b";
-constexpr std::size_t firstGuess = std::size_t {1} << 16;
-
-/// The state of zlib, given back at the end of the scope.
-class Inflater {
-public:
-    explicit Inflater(std::string_view bytes)
-        : m_rest(bytes)
-    {
-        constexpr int gzipOnly = 16;
-        m_ready = inflateInit2(&m_stream, MAX_WBITS + gzipOnly) == Z_OK;
-    }
-    Inflater(const Inflater&) = delete;
-    Inflater& operator=(const Inflater&) = delete;
-    ~Inflater() { inflateEnd(&m_stream); }
-
-    bool isReady() const { return m_ready; }
-    bool hasInput() const { return !m_rest.empty(); }
-
-    /// Unpacks into free space; answers zlib's code and adds what was written to size.
-    int unpack(std::string& text, std::size_t& size)
-    {
-        const auto in = std::min<std::size_t>(m_rest.size(), std::numeric_limits<uInt>::max());
-        const auto out
-            = std::min<std::size_t>(text.size() - size, std::numeric_limits<uInt>::max());
-        m_stream.next_in = reinterpret_cast<z_const Bytef*>(const_cast<char*>(m_rest.data()));
-        m_stream.avail_in = static_cast<uInt>(in);
-        m_stream.next_out = reinterpret_cast<Bytef*>(text.data() + size);
-        m_stream.avail_out = static_cast<uInt>(out);
-        const int code = inflate(&m_stream, Z_NO_FLUSH);
-        m_rest.remove_prefix(in - m_stream.avail_in);
-        size += out - m_stream.avail_out;
-        return code;
-    }
-
-    /// Goes on to the next member, or passes over the zeros that tapes are padded with. False when
-    /// something else follows.
-    bool startNextMember()
-    {
-        if (isGzip(m_rest))
-            return inflateReset(&m_stream) == Z_OK;
-        const bool isPadding = m_rest.find_first_not_of('\0') == std::string_view::npos;
-        if (isPadding)
-            m_rest = {};
-        return isPadding;
-    }
-
-private:
-    z_stream m_stream {};
-    std::string_view m_rest;
-    bool m_ready = false;
-};
+constexpr std::size_t pieceBytes = std::size_t {256} << 10U;
 
 } // namespace
 
 bool isGzip(std::string_view bytes) { return bytes.substr(0, magic.size()) == magic; }
 
-Result<std::string> gunzip(std::string_view bytes, const std::string& file)
+void Gunzip::StreamEnd::operator()(z_stream_s* stream) const
 {
-    assert(isGzip(bytes));
-    Inflater inflater(bytes);
-    if (!inflater.isReady())
-        return failure(file, "cannot be unpacked: not enough memory");
-    std::string text(std::max(firstGuess, std::min(bytes.size() * 6, largestLog)), '\0');
-    std::size_t size = 0;
-    for (;;) {
-        if (size == text.size()) {
-            if (size >= largestLog)
-                return failure(
-                    file, fmt::format("unpacks to more than {} bytes; split the log", largestLog));
-            text.resize(std::min(size * 2, largestLog));
+    inflateEnd(stream);
+    delete stream;
+}
+
+Gunzip::Gunzip(std::string file)
+    : m_file(std::move(file))
+    , m_stream(new z_stream {})
+    , m_unpacked(pieceBytes)
+{
+    constexpr int gzipOnly = 16;
+    if (inflateInit2(m_stream.get(), MAX_WBITS + gzipOnly) != Z_OK)
+        throw std::bad_alloc(); // The only way to fail with these arguments.
+}
+
+Gunzip::Gunzip(Gunzip&&) noexcept = default;
+Gunzip::~Gunzip() = default;
+
+Result<std::string_view> Gunzip::next()
+{
+    while (!m_packed.empty() || m_holdsMore) {
+        if (m_state != State::InMember) {
+            if (const auto passed = passOn(); !passed)
+                return tl::unexpected(passed.error());
+            continue;
         }
-        const int code = inflater.unpack(text, size);
-        if (code == Z_STREAM_END) {
-            if (!inflater.hasInput())
-                break;
-            if (!inflater.startNextMember())
-                return failure(file,
-                    "is corrupt: something that is not gzip follows the packed log; fetch it "
-                    "again");
-            if (!inflater.hasInput())
-                break;
-        } else if (code == Z_BUF_ERROR
-            || (code == Z_OK && !inflater.hasInput() && size < text.size())) {
-            return failure(
-                file, "is truncated: the .gz file ends in the middle of the log; fetch it again");
-        } else if (code != Z_OK) {
-            return failure(file, "is corrupt: the .gz file cannot be unpacked; fetch it again");
-        }
+        const auto piece = inflateSome();
+        if (!piece || !piece->empty())
+            return piece;
     }
-    text.resize(size);
-    return text;
+    return std::string_view();
+}
+
+Result<std::string_view> Gunzip::inflateSome()
+{
+    const auto in = std::min<std::size_t>(m_packed.size(), std::numeric_limits<uInt>::max());
+    m_stream->next_in = reinterpret_cast<z_const Bytef*>(const_cast<char*>(m_packed.data()));
+    m_stream->avail_in = static_cast<uInt>(in);
+    m_stream->next_out = reinterpret_cast<Bytef*>(m_unpacked.data());
+    m_stream->avail_out = static_cast<uInt>(m_unpacked.size());
+    const int code = inflate(m_stream.get(), Z_NO_FLUSH);
+    m_packed.remove_prefix(in - m_stream->avail_in);
+    m_holdsMore = code == Z_OK && m_stream->avail_out == 0;
+    if (code == Z_STREAM_END)
+        m_state = State::BetweenMembers;
+    else if (code == Z_MEM_ERROR)
+        throw std::bad_alloc();
+    else if (code != Z_OK && code != Z_BUF_ERROR) // The latter: it needs more bytes.
+        return failure(m_file, "is corrupt: the .gz file cannot be unpacked; fetch it again");
+    return std::string_view(m_unpacked.data(), m_unpacked.size() - m_stream->avail_out);
+}
+
+Result<void> Gunzip::passOn()
+{
+    if (m_packed.front() == magic.front() && m_state == State::BetweenMembers) {
+        inflateReset(m_stream.get());
+        m_state = State::InMember;
+        return {};
+    }
+    m_state = State::InPadding;
+    m_packed.remove_prefix(std::min(m_packed.find_first_not_of('\0'), m_packed.size()));
+    if (!m_packed.empty())
+        return failure(m_file,
+            "is corrupt: something that is not gzip follows the packed log; fetch it again");
+    return {};
+}
+
+Result<void> Gunzip::checkEnd() const
+{
+    if (m_state == State::InMember)
+        return failure(
+            m_file, "is truncated: the .gz file ends in the middle of the log; fetch it again");
+    return {};
 }
 
 } // namespace midplane::core

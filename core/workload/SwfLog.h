@@ -23,9 +23,14 @@ struct SwfLog {
     std::string comments;
 };
 
+/// What is more than this is refused: it is no log, or takes more memory than a log may.
 inline constexpr std::size_t mostDamagedLines = 100'000;
+inline constexpr std::size_t mostLogJobs = std::size_t {1} << 24U; ///< 2.2 GiB.
+inline constexpr std::size_t mostCommentBytes = std::size_t {16} << 20U;
+inline constexpr std::size_t longestLogLine = std::size_t {16} << 20U;
 
-/// Reads a log, plain or gzip; the bytes decide which. Errors name "file:line", and what to do.
+/// Reads a log, plain or gzip; the bytes decide which. The text is read piece by piece: memory
+/// grows with the jobs. Errors name "file:line", and what to do.
 Result<SwfLog> readSwfLog(const std::string& path, Damage damage);
 
 /// The same from text. file is named in errors.

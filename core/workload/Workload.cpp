@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/support/NotEnoughMemory.h"
 #include "core/workload/RandomChoice.h"
 #include "core/workload/Scaling.h"
 #include "core/workload/ShapeModel.h"
@@ -235,7 +236,7 @@ Result<Workload> readWorkload(
     if (const auto checked = checkOptions(options); !checked)
         return tl::unexpected(checked.error());
     return readSwfLog(path, options.damage).and_then([&](const SwfLog& log) {
-        return makeWorkload(log, path, machine, options);
+        return unlessOutOfMemory(path, [&] { return makeWorkload(log, path, machine, options); });
     });
 }
 

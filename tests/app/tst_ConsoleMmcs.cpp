@@ -229,6 +229,18 @@ private slots:
         console({"--db", "still.db", "--speed", "0"}, "advance 7\n");
         QVERIFY(console({"--db", "still.db"}, "advance 1\n").output.contains("OK\n8 s"));
     }
+
+    /// Bytes that are no commands do not fill the memory.
+    void refusesALineOfMoreThanAMegabyte()
+    {
+        const auto answer = console({"--db", path("lines.mpdb"), "--machine", "bgl"},
+            "help\n" + QByteArray(3'000'000, 'x'));
+        QCOMPARE(answer.exitCode, 2);
+        QVERIFY2(answer.errors.contains("standard input:2: the line is longer than 1 MiB"),
+            qPrintable(answer.errors));
+        const auto lastLine = console({"--db", path("lines.mpdb")}, "help\nhelp nosuch");
+        QVERIFY2(lastLine.output.contains("standard input:2:6"), qPrintable(lastLine.output));
+    }
 };
 
 QTEST_APPLESS_MAIN(ConsoleMmcsTest)

@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "tests/app/ConsoleRun.h"
+#include "tests/core/workload/Gzip.h"
 
 namespace {
 
@@ -32,12 +33,62 @@ class ConsoleWorkloadTest : public QObject {
         return midplanectl(("workload " + arguments).split(' '), m_folder.path());
     }
 
+    /// The line so many times, packed.
+    void writePacked(const QString& name, const std::string& line, int count) const
+    {
+        constexpr int linesAMember = 10'000;
+        std::string lines;
+        for (int i = 0; i < linesAMember; ++i)
+            lines += line;
+        const QByteArray member = QByteArray::fromStdString(midplane::test::gzip(lines));
+        QFile file(m_folder.filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(member.repeated(count / linesAMember));
+    }
+
 private slots:
     void initTestCase()
     {
         QFile file(m_folder.filePath("log.swf"));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(sampleLog);
+    }
+
+    /// 1.6 MB that unpack to half a gigabyte, in a process that may have 200 MB.
+    void answersInASentenceWhenMemoryIsScarce_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<int>("count");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("empty lines") << QByteArray(999, ' ') + '\n'
+                                     << 500'000 << 0 << QString("0  rows");
+        QTest::newRow("comments") << ';' + QByteArray(998, 'x') + '\n'
+                                  << 500'000 << 2
+                                  << QString("packed.swf.gz:16795: more than 16 MiB of comments");
+        QTest::newRow("jobs") << QByteArray("1 0 -1 10 4 -1 -1 4 20 -1 1 7 -1 -1 -1 -1 -1 -1\n")
+                              << 4'000'000 << 2
+                              << QString("packed.swf.gz: there is not enough memory to read it");
+    }
+
+    void answersInASentenceWhenMemoryIsScarce()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(int, count);
+        QFETCH(int, exitCode);
+        QFETCH(QString, words);
+#ifdef __SANITIZE_ADDRESS__
+        QSKIP("the sanitizer takes more addresses than the limit allows");
+#endif
+        writePacked("packed.swf.gz", line.toStdString(), count);
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start("sh",
+            {"-c", "ulimit -v 200000; exec \"$0\" workload show packed.swf.gz",
+                QStringLiteral(MIDPLANECTL)});
+        QVERIFY(process.waitForFinished(120'000));
+        const QByteArray said = process.readAllStandardOutput() + process.readAllStandardError();
+        QVERIFY2(process.exitCode() == exitCode && said.contains(words.toUtf8()), said);
     }
 
     void showsWhatALogSays()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <future>
+#include <new>
 
 #include "core/analysis/RunReader.h"
 #include "ui/models/JobColours.h"
@@ -55,7 +56,9 @@ core::Result<core::SimulationInput> inputOf(const RunRequest& request)
         });
 }
 
-RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)>& goOn)
+namespace {
+
+RunResult carryOutWhole(const RunRequest& request, const std::function<bool(int, int)>& goOn)
 {
     if (request.recording) {
         RunResult result;
@@ -93,6 +96,18 @@ RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)
         = std::make_shared<const core::Recording>(std::move(*simulation).takeRecording());
     analyse(result);
     return result;
+}
+
+} // namespace
+
+RunResult carryOut(const RunRequest& request, const std::function<bool(int, int)>& goOn)
+{
+    try {
+        return carryOutWhole(request, goOn);
+    } catch (const std::bad_alloc&) {
+        return failed({request.log.toStdString(),
+            "there is not enough memory for this run; close other programs, or take fewer jobs"});
+    }
 }
 
 } // namespace midplane::ui

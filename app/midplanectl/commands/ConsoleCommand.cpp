@@ -4,6 +4,7 @@
 #include <clocale>
 #include <filesystem>
 #include <iostream>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -55,15 +56,33 @@ Completion completeLine(core::Bridge& bridge, const std::string& text)
                                                             : core::console::complete(bridge, text);
 }
 
+/// The next line of standard input; nothing at its end. Error: it is too long.
+core::Result<std::optional<std::string>> nextLine(int number)
+{
+    constexpr std::size_t longestLine = std::size_t {1} << 20U;
+    std::vector<char> room(longestLine + 1);
+    std::cin.getline(room.data(), static_cast<std::streamsize>(room.size()));
+    const auto length = static_cast<std::size_t>(std::cin.gcount()); // With the newline, if any.
+    if (std::cin.fail() && length == longestLine)
+        return core::failure(fmt::format("standard input:{}", number),
+            "the line is longer than 1 MiB; a line holds one command");
+    if (std::cin.fail())
+        return std::nullopt;
+    const std::string_view line(room.data(), std::cin.eof() ? length : length - 1);
+    return std::string(number == 1 ? core::withoutByteOrderMark(line) : line);
+}
+
 /// Lines from a pipe or a file.
 void readPlainly(
     CommandContext& context, Interpreter& interpreter, ConsoleHost& host, ClockTeller& clocks)
 {
-    std::string line;
-    for (int number = 1; !host.isInterrupted() && std::getline(std::cin, line); ++number) {
-        if (number == 1)
-            line.erase(0, line.size() - core::withoutByteOrderMark(line).size());
-        const Outcome outcome = interpreter.run(line, {"standard input", number, 1});
+    for (int number = 1; !host.isInterrupted(); ++number) {
+        const auto line = nextLine(number);
+        if (!line)
+            return context.refuse(line.error());
+        if (!*line)
+            return;
+        const Outcome outcome = interpreter.run(**line, {"standard input", number, 1});
         host.print(outcome);
         clocks.tell();
         if (!outcome.isOk())

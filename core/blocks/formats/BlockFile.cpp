@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/support/JsonReader.h"
+#include "core/support/NotEnoughMemory.h"
 #include "core/support/TextFile.h"
 
 namespace midplane::core {
@@ -303,8 +304,10 @@ Result<BlockSet> parseBlockSet(const std::string& text, const std::string& file)
 
 Result<BlockSet> readBlockSetFile(const std::string& path)
 {
-    return readTextFile(path).and_then(
-        [&](const std::string& text) { return parseBlockSet(text, path); });
+    return unlessOutOfMemory(path, [&] {
+        return readTextFile(path).and_then(
+            [&](const std::string& text) { return parseBlockSet(text, path); });
+    });
 }
 
 } // namespace midplane::core

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/support/JsonReader.h"
+#include "core/support/NotEnoughMemory.h"
 #include "core/support/TextFile.h"
 
 namespace midplane::core {
@@ -168,8 +169,10 @@ Result<JobList> parseJobList(
 
 Result<JobList> readJobList(const std::string& path, const Machine& machine)
 {
-    return readTextFile(path, mostFileBytes).and_then([&](const std::string& text) {
-        return parseJobList(text, path, machine);
+    return unlessOutOfMemory(path, [&] {
+        return readTextFile(path, mostFileBytes).and_then([&](const std::string& text) {
+            return parseJobList(text, path, machine);
+        });
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/workload/Gunzip.h"
 #include "tests/core/workload/Gzip.h"
+#include "tests/core/workload/Unpacked.h"
 
 using namespace midplane;
 
@@ -23,20 +24,23 @@ private slots:
         std::string text;
         for (int i = 0; i < size; ++i)
             text += static_cast<char>('a' + i % 23 * (i % 23) % 23);
-        const auto unpacked = core::gunzip(test::gzip(text), "log.gz");
-        QVERIFY(unpacked.has_value());
-        QCOMPARE(*unpacked == text, true);
+        for (const std::size_t pieceBytes : {1000, 1 << 20}) {
+            const auto unpacked = test::unpacked(test::gzip(text), "log.gz", pieceBytes);
+            QVERIFY(unpacked.has_value());
+            QCOMPARE(*unpacked == text, true);
+        }
     }
 
     void joinsAllMembers()
     {
         const std::string packed = test::gzip("one\n") + test::gzip("") + test::gzip("two\n");
-        QCOMPARE(*core::gunzip(packed, "log.gz"), std::string("one\ntwo\n"));
+        for (const std::size_t pieceBytes : {1, 2, 3, 7, 1000})
+            QCOMPARE(*test::unpacked(packed, "log.gz", pieceBytes), std::string("one\ntwo\n"));
     }
 
     void passesOverPaddingWithZeros()
     {
-        QCOMPARE(*core::gunzip(test::gzip("text") + std::string(512, '\0'), "log.gz"),
+        QCOMPARE(*test::unpacked(test::gzip("text") + std::string(512, '\0'), "log.gz", 100),
             std::string("text"));
     }
 
@@ -44,7 +48,7 @@ private slots:
     {
         const std::string packed = test::gzip("1 2 3 4 5 6 7 8 9\n1 2 3 4 5\n");
         for (std::size_t size = 2; size < packed.size(); ++size) {
-            const auto unpacked = core::gunzip(packed.substr(0, size), "log.gz");
+            const auto unpacked = test::unpacked(packed.substr(0, size), "log.gz");
             QVERIFY(!unpacked.has_value());
             QCOMPARE(unpacked.error().where, std::string("log.gz"));
             QVERIFY2(unpacked.error().reason.find("truncated") != std::string::npos,
@@ -71,8 +75,9 @@ private slots:
 
     void callsChangedBytesCorrupt()
     {
+        constexpr std::size_t pieceBytes = 5;
         QFETCH(QByteArray, packed);
-        const auto unpacked = core::gunzip(packed.toStdString(), "log.gz");
+        const auto unpacked = test::unpacked(packed.toStdString(), "log.gz", pieceBytes);
         QVERIFY(!unpacked.has_value());
         QVERIFY2(unpacked.error().reason.find("corrupt") != std::string::npos,
             unpacked.error().reason.c_str());

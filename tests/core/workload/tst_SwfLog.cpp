@@ -6,15 +6,19 @@
 
 #include <QtTest>
 
-#include "core/support/Files.h"
-#include "core/workload/Gunzip.h"
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "core/workload/SwfLog.h"
 #include "tests/core/workload/Gzip.h"
 #include "tests/core/workload/RealLogs.h"
+#include "tests/core/workload/Unpacked.h"
 
 using namespace midplane::core;
 using midplane::test::gzip;
 using midplane::test::realLog;
+using midplane::test::textOfLog;
 
 namespace {
 
@@ -31,6 +35,49 @@ std::string rowsOf(const std::string& text)
     for (std::string line; std::getline(lines, line);)
         rows += line.empty() || line.front() == ';' ? "" : line + "\n";
     return rows;
+}
+
+/// The log's lines so many times, packed.
+std::string packedLines(const std::string& line, std::size_t count)
+{
+    constexpr std::size_t linesAMember = 2'000;
+    std::string lines;
+    for (std::size_t i = 0; i < linesAMember; ++i)
+        lines += line;
+    const std::string member = gzip(lines);
+    std::string packed;
+    for (std::size_t i = 0; i < count / linesAMember; ++i)
+        packed += member;
+    return packed;
+}
+
+/// What a process that has 64 MiB left answers on reading the file: the number of jobs, or the
+/// Error.
+QString readWithLittleMemory(const std::string& path, Damage damage)
+{
+    constexpr rlim_t left = rlim_t {64} << 20U;
+    int ends[2];
+    if (::pipe(ends) != 0)
+        return "no pipe";
+    const pid_t child = ::fork();
+    if (child == 0) {
+        std::size_t pages = 0;
+        std::ifstream("/proc/self/statm") >> pages;
+        const rlim_t most = pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + left;
+        const rlimit limit {most, most};
+        ::setrlimit(RLIMIT_AS, &limit);
+        const auto log = readSwfLog(path, damage);
+        const std::string answer
+            = log ? std::to_string(log->submissions.size()) : log.error().text();
+        (void)!::write(ends[1], answer.data(), answer.size());
+        ::_exit(0);
+    }
+    ::close(ends[1]);
+    QByteArray answer(2000, '\0');
+    answer.resize(std::max<ssize_t>(0, ::read(ends[0], answer.data(), 2000)));
+    ::close(ends[0]);
+    ::waitpid(child, nullptr, 0);
+    return QString::fromUtf8(answer);
 }
 
 QString reasonFor(const std::string& text)
@@ -228,7 +275,7 @@ private slots:
         QFETCH(QString, file);
         const QString path = realLog(file);
         MIDPLANE_NEEDS_LOG(path);
-        const auto text = gunzip(*readFile(path.toStdString()), "log");
+        const auto text = textOfLog(path.toStdString());
         const auto log = parseSwf(*text, "log", Damage::Refuse);
         QVERIFY(rowsOf(swfText(*log)) == rowsOf(*text));
         QVERIFY(swfText(*log) == *text);
@@ -244,6 +291,62 @@ private slots:
         const auto refused = parseSwf(text + "x\n", "log.swf", Damage::Skip);
         QVERIFY(!refused.has_value());
         QCOMPARE(refused.error().where, std::string("log.swf:100001"));
+    }
+
+    /// Some 100 kB that unpack to 300 MB or more: of the text nothing is kept.
+    void memoryGrowsWithTheJobsAndNotWithTheText_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<bool>("skipsDamage");
+        QTest::addColumn<QString>("answer");
+        const auto lines
+            = [](const QByteArray& text) { return text.leftJustified(1499, ' ') + '\n'; };
+        QTest::newRow("empty lines") << lines("") << false << "0";
+        QTest::newRow("damaged lines") << lines("x") << false << ":1: holds 1 field";
+        QTest::newRow("damaged lines left out")
+            << lines("x") << true << ":100001: more than 100000 lines up to here are damaged";
+        QTest::newRow("comments") << lines("; ") << false << ":11185: more than 16 MiB of comments";
+        QTest::newRow("one line") << QByteArray(1500, '1') << true << ":1: the line is longer than";
+    }
+
+    void memoryGrowsWithTheJobsAndNotWithTheText()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(bool, skipsDamage);
+        QFETCH(QString, answer);
+#ifdef __SANITIZE_ADDRESS__
+        QSKIP("the sanitizer takes more addresses than the limit allows");
+#endif
+        const std::string path = fileWith(packedLines(line.toStdString(), 200'000));
+        const QString read
+            = readWithLittleMemory(path, skipsDamage ? Damage::Skip : Damage::Refuse);
+        QVERIFY2(read.contains(answer), qPrintable(read));
+    }
+
+    void namesTheFileThatMemoryDoesNotSufficeFor()
+    {
+#ifdef __SANITIZE_ADDRESS__
+        QSKIP("the sanitizer takes more addresses than the limit allows");
+#endif
+        const std::string path = fileWith(packedLines(row + "\n", 1'000'000));
+        const QString read = readWithLittleMemory(path, Damage::Refuse);
+        QVERIFY2(read.startsWith(QString::fromStdString(path) + ": there is not enough memory"),
+            qPrintable(read));
+    }
+
+    void readsLinesAcrossPieces()
+    {
+        constexpr std::size_t rows = 40'000; // Some pieces of 256 KiB.
+        std::string text = "\xef\xbb\xbf; head\r\n";
+        for (std::size_t i = 0; i < rows; ++i)
+            text += fullRow + "\n";
+        for (const std::string& bytes : {text, gzip(text)}) {
+            const auto log = readSwfLog(fileWith(bytes), Damage::Refuse);
+            QVERIFY2(log.has_value(), log ? "" : log.error().text().c_str());
+            QCOMPARE(log->submissions.size(), rows);
+            QCOMPARE(log->submissions.back().line, static_cast<int>(rows) + 1);
+            QCOMPARE(log->comments, std::string("; head\n"));
+        }
     }
 
     void tellsGzipByItsBytes()

@@ -7,10 +7,10 @@
 #include <QtTest>
 
 #include "core/support/Files.h"
-#include "core/workload/Gunzip.h"
 #include "core/workload/Workload.h"
 #include "tests/core/workload/Machines.h"
 #include "tests/core/workload/RealLogs.h"
+#include "tests/core/workload/Unpacked.h"
 
 using namespace midplane;
 using namespace midplane::core;
@@ -395,7 +395,7 @@ private slots:
         const auto workload
             = readWorkload(path.toStdString(), *machineOf(8, 4, 4), {.sizeDivisor = divisor});
         QVERIFY2(workload.has_value(), workload ? "" : workload.error().text().c_str());
-        const auto text = gunzip(*readFile(path.toStdString()), file.toStdString());
+        const auto text = test::textOfLog(path.toStdString());
         QCOMPARE(static_cast<int>(workload->jobs.size()), countUsable(*text, divisor, 128));
         QCOMPARE(static_cast<int>(workload->jobs.size()), usable);
         QVERIFY(std::is_sorted(workload->jobs.begin(), workload->jobs.end(),
