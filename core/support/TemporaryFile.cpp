@@ -47,21 +47,33 @@ struct FolderEnd {
     void operator()(DIR* folder) const { ::closedir(folder); }
 };
 
-/// Of temporary files and what belongs to them, sorted: each file stands before what belongs to it.
-std::vector<std::string> temporaryNamesIn(int folder)
+/// Of the files in a folder below that one, sorted. None where it cannot be read: leftovers are no
+/// reason to write nothing.
+std::vector<std::string> namesIn(int folder, const std::string& name, std::string_view begin)
 {
     std::vector<std::string> names;
-    const int again = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    const std::unique_ptr<DIR, FolderEnd> list(again < 0 ? nullptr : ::fdopendir(again));
+    const int opened
+        = ::openat(folder, name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    const std::unique_ptr<DIR, FolderEnd> list(opened < 0 ? nullptr : ::fdopendir(opened));
     if (!list)
-        return names; // Leftovers are no reason to write nothing.
+        return names;
     while (const dirent* entry = ::readdir(list.get())) {
-        const std::string_view name = entry->d_name;
-        if (name.size() >= nameLength && name.starts_with(nameBegin))
-            names.emplace_back(name);
+        const std::string_view each = entry->d_name;
+        if (each.starts_with(begin) && each != "." && each != "..")
+            names.emplace_back(each);
     }
     std::sort(names.begin(), names.end());
     return names;
+}
+
+/// A file, or a folder with the files in it.
+void removeEntry(int folder, const std::string& name)
+{
+    if (::unlinkat(folder, name.c_str(), 0) == 0 || errno != EISDIR)
+        return;
+    for (const std::string& each : namesIn(folder, name, ""))
+        ::unlinkat(folder, (name + "/" + each).c_str(), 0);
+    ::unlinkat(folder, name.c_str(), AT_REMOVEDIR);
 }
 
 /// Holds the lock of a file whose program has ended; not open for all other files.
@@ -79,7 +91,8 @@ UniqueFd lockOfAbandoned(int folder, const std::string& name)
 
 void removeAbandoned(int folder)
 {
-    const std::vector<std::string> names = temporaryNamesIn(folder);
+    // Sorted, each file stands before what belongs to it.
+    const std::vector<std::string> names = namesIn(folder, ".", nameBegin);
     for (auto name = names.begin(); name != names.end();) {
         const auto end = std::find_if(
             name, names.end(), [&](const std::string& each) { return !each.starts_with(*name); });
@@ -87,7 +100,7 @@ void removeAbandoned(int folder)
             = name->size() == nameLength ? lockOfAbandoned(folder, *name) : UniqueFd();
         // The file itself goes last: as long as it is there, the rest is known to belong to it.
         for (auto each = end; lock.isOpen() && each != name;)
-            ::unlinkat(folder, (--each)->c_str(), 0);
+            removeEntry(folder, *--each);
         name = end;
     }
 }

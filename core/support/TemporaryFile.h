@@ -12,7 +12,8 @@ namespace midplane::core {
 /// A new file in the folder of the file that it becomes, under the name
 /// ".midplane-new-HOST-RANDOM". It holds a lock (flock) as long as its program works on it. A
 /// program that is killed leaves the file and loses the lock: the next createIn() for that folder
-/// removes it. Files whose names begin with that name belong to it and are removed with it.
+/// removes it. Files and folders of files whose names begin with that name belong to it and are
+/// removed with it.
 class TemporaryFile {
 public:
     /// Creates a file with the rights that the umask of the process allows. Nothing when the folder

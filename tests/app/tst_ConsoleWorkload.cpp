@@ -65,7 +65,7 @@ private slots:
                                      << 500'000 << 0 << QString("0  rows");
         QTest::newRow("comments") << ';' + QByteArray(998, 'x') + '\n'
                                   << 500'000 << 2
-                                  << QString("packed.swf.gz:16795: more than 16 MiB of comments");
+                                  << QString("packed.swf.gz:16778: more than 16 MiB of comments");
         QTest::newRow("jobs") << QByteArray("1 0 -1 10 4 -1 -1 4 20 -1 1 7 -1 -1 -1 -1 -1 -1\n")
                               << 4'000'000 << 2
                               << QString("packed.swf.gz: there is not enough memory to read it");

@@ -12,19 +12,11 @@ namespace {
 
 constexpr int mostWords = 2000;
 
-/// Beside the film, so that a rename is enough at the end.
-QString partOf(const QString& path)
-{
-    const QFileInfo film(path);
-    return QStringLiteral("%1/.%2.part").arg(film.absolutePath(), film.fileName());
-}
-
 } // namespace
 
 FfmpegWriter::FfmpegWriter(const FilmSettings& settings, QObject* parent)
     : FilmWriter(parent)
     , m_settings(settings)
-    , m_part(partOf(settings.path))
 {
     connect(&m_process, &QProcess::bytesWritten, this, [this] {
         if (isReady())
@@ -47,7 +39,8 @@ FfmpegWriter::~FfmpegWriter()
         m_process.kill();
         m_process.waitForFinished();
     }
-    QFile::remove(m_part);
+    if (!part().isEmpty())
+        QFile::remove(part());
 }
 
 QStringList FfmpegWriter::argumentsFor(const FilmSettings& settings, const QString& file)
@@ -97,11 +90,10 @@ QStringList FfmpegWriter::argumentsFor(const FilmSettings& settings, const QStri
 
 core::Result<void> FfmpegWriter::begin()
 {
-    const QFileInfo folder(QFileInfo(m_settings.path).absolutePath());
-    if (!folder.isDir() || !folder.isWritable())
+    if (!choosePart(m_settings.path))
         return core::failure(m_settings.path.toStdString(),
             tr("cannot be made; choose a folder that may be written to").toStdString());
-    m_process.start(ffmpegPath(), argumentsFor(m_settings, m_part));
+    m_process.start(ffmpegPath(), argumentsFor(m_settings, part()));
     return {};
 }
 
@@ -137,11 +129,11 @@ void FfmpegWriter::takeEnd(int code, QProcess::ExitStatus status)
 {
     m_words = (m_words + m_process.readAllStandardError()).right(mostWords);
     const std::string path = m_settings.path.toStdString();
-    if (status != QProcess::NormalExit || code != 0 || !QFileInfo::exists(m_part))
+    if (status != QProcess::NormalExit || code != 0 || !QFileInfo::exists(part()))
         return finish(core::failure(path, reason(status).toStdString()));
     // Over a film that was there before, in one step.
     if (std::rename(
-            QFile::encodeName(m_part).constData(), QFile::encodeName(m_settings.path).constData())
+            QFile::encodeName(part()).constData(), QFile::encodeName(m_settings.path).constData())
         != 0)
         return finish(core::failure(path, tr("cannot be given its name").toStdString()));
     finish({});

@@ -30,7 +30,6 @@ private:
     void finish(const core::Result<void>& result);
 
     FilmSettings m_settings;
-    QString m_part;
     QProcess m_process;
     QByteArray m_words; ///< The end of its standard error.
     bool m_hasEnded = false;

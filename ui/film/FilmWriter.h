@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
+#include <QFileInfo>
 #include <QImage>
 #include <QObject>
 
 #include "core/support/Result.h"
+#include "core/support/TemporaryFile.h"
 
 namespace midplane::ui {
 
@@ -30,14 +34,35 @@ signals:
     void failed(const midplane::core::Error& error);
 
 protected:
+    /// Chooses part(). False when the folder of the film takes no files.
+    bool choosePart(const QString& film)
+    {
+        const QString folder = QFileInfo(film).absolutePath();
+        auto mark = core::TemporaryFile::createIn(core::openFolder(folder.toStdString()));
+        if (!mark)
+            return false;
+        m_mark.emplace(std::move(*mark));
+        m_part = QStringLiteral("%1/%2.film").arg(folder, QString::fromStdString(m_mark->name()));
+        return true;
+    }
+    /// The name beside the film that is written to until the film is whole; empty before it is
+    /// chosen. When the program is killed, the next file that is saved in that folder removes it.
+    const QString& part() const { return m_part; }
+
     /// Says the one or the other.
     void tell(const core::Result<void>& result)
     {
-        if (result)
-            emit made();
-        else
+        if (!result) {
             emit failed(result.error());
+            return;
+        }
+        m_mark.reset(); // The part has the name of the film.
+        emit made();
     }
+
+private:
+    std::optional<core::TemporaryFile> m_mark;
+    QString m_part;
 };
 
 } // namespace midplane::ui

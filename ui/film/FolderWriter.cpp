@@ -19,6 +19,8 @@ FolderWriter::~FolderWriter()
 {
     m_writing.disconnect(this);
     m_writing.waitForFinished();
+    if (!part().isEmpty())
+        QDir(part()).removeRecursively();
 }
 
 core::Result<void> FolderWriter::begin()
@@ -27,10 +29,7 @@ core::Result<void> FolderWriter::begin()
     if (QFileInfo::exists(m_path) && !(QFileInfo(m_path).isDir() && folder.isEmpty()))
         return core::failure(m_path.toStdString(),
             tr("is there already, and not an empty folder; choose another name").toStdString());
-    const QFileInfo film(m_path);
-    m_part = std::make_unique<QTemporaryDir>(
-        QStringLiteral("%1/.%2-XXXXXX").arg(film.absolutePath(), film.fileName()));
-    if (!m_part->isValid())
+    if (!choosePart(m_path) || !QDir().mkdir(part()))
         return core::failure(m_path.toStdString(),
             tr("cannot be made; choose a folder that may be written to").toStdString());
     return {};
@@ -39,7 +38,7 @@ core::Result<void> FolderWriter::begin()
 void FolderWriter::add(const QImage& frame)
 {
     const QString file
-        = m_part->filePath(QStringLiteral("frame-%1.png").arg(++m_frames, 6, 10, QLatin1Char('0')));
+        = part() + QStringLiteral("/frame-%1.png").arg(++m_frames, 6, 10, QLatin1Char('0'));
     m_writing.setFuture(QtConcurrent::run(
         [file, frame] { return frame.save(file, "PNG") && QFileInfo(file).size() > 0; }));
 }
@@ -66,12 +65,7 @@ void FolderWriter::finish()
     if (std::exchange(m_hasEnded, true))
         return;
     QDir().rmdir(m_path); // An empty one gives way.
-    const bool isThere = QDir().rename(m_part->path(), m_path);
-    m_part->setAutoRemove(!isThere);
-    if (isThere) // A temporary folder is for its owner alone.
-        QFile::setPermissions(m_path,
-            QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadGroup
-                | QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther);
+    const bool isThere = QDir().rename(part(), m_path);
     tell(isThere
             ? core::Result<void>()
             : core::failure(m_path.toStdString(), tr("cannot be given its name").toStdString()));

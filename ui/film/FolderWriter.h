@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QFutureWatcher>
-#include <QTemporaryDir>
 
 #include "ui/film/FilmWriter.h"
 
@@ -28,7 +27,6 @@ private:
     void fail(const QString& reason);
 
     QString m_path;
-    std::unique_ptr<QTemporaryDir> m_part; ///< Beside it, until the film is whole.
     int m_frames = 0;
     bool m_isEnding = false;
     bool m_hasEnded = false;

@@ -194,6 +194,11 @@ std::optional<RecoveredEdits> Recovery::find()
         if (!lock->tryLock())
             continue; // Its program runs.
         auto edits = readCopy(folder.filePath());
+        if (!QFileInfo::exists(folder.filePath() + blocksName)) {
+            // Its program was killed before the first copy was whole.
+            QDir(folder.filePath()).removeRecursively();
+            continue;
+        }
         if (edits && (!newest || newest->time < edits->time))
             newest = std::move(edits);
     }

@@ -131,6 +131,22 @@ private slots:
         QCOMPARE(names(), QStringList {QString::fromStdString(next->name())});
     }
 
+    /// The frames of a film, for example.
+    void removesAFolderOfFilesThatAKilledProgramLeft()
+    {
+        Child child([this] {
+            static const auto file = created();
+            const std::string folder = file->name() + ".film";
+            QDir(m_folder->path()).mkdir(QString::fromStdString(folder));
+            put(folder + "/frame-1.png");
+            put(folder + "/frame-2.png");
+        });
+        QCOMPARE(names().size(), 2);
+        child.kill();
+        QVERIFY(created());
+        QVERIFY(names().isEmpty());
+    }
+
     void leavesAloneWhatAnotherThreadWrites()
     {
         const auto first = created();

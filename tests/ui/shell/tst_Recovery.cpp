@@ -136,6 +136,18 @@ private slots:
         QVERIFY(!ui::Recovery::find());
     }
 
+    /// Of a program that was killed before its first copy was whole.
+    void removesWhatIsNoWholeCopy()
+    {
+        leaveBehind(QStringLiteral("1-1"), "whole");
+        leaveBehind(QStringLiteral("2-2"), "half");
+        QVERIFY(folder().remove(QStringLiteral("2-2/edits.blocks.json")));
+        const auto edits = ui::Recovery::find();
+        QVERIFY(edits.has_value());
+        QCOMPARE(edits->set.blocks.front().name, std::string("whole"));
+        QCOMPARE(folder().entryList(QDir::Dirs | QDir::NoDotAndDotDot), QStringList {"1-1"});
+    }
+
     void findsEachOfSeveralCopies()
     {
         leaveBehind(QStringLiteral("1-1"), "one");
