@@ -60,12 +60,17 @@ core::Result<std::vector<int>> parseNumbers(const std::string& text, const std::
     std::vector<int> numbers;
     const char* cursor = text.data();
     const char* const end = cursor + text.size();
+    const auto notANumber = [&] {
+        const std::string_view rest(cursor, static_cast<std::size_t>(end - cursor));
+        return core::failure(option,
+            fmt::format("\"{}\" in \"{}\" is not a number; write a list like 1,2,3",
+                rest.substr(0, rest.find(',')), text));
+    };
     for (;;) {
         int number = 0;
         const auto [rest, problem] = std::from_chars(cursor, end, number);
         if (problem != std::errc() || (rest != end && *rest != ','))
-            return core::failure(
-                option, fmt::format("\"{}\" is no list of numbers like 1,2,3", text));
+            return notANumber();
         numbers.push_back(number);
         if (rest == end)
             return numbers;

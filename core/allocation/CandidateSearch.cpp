@@ -8,6 +8,7 @@
 
 #include "core/allocation/CandidateList.h"
 #include "core/allocation/LargeGrid.h"
+#include "core/allocation/PlacementBox.h"
 #include "core/allocation/ShapeLevels.h"
 #include "core/allocation/SmallGrid.h"
 
@@ -164,7 +165,7 @@ private:
             lately = &*found;
             return found->second;
         }
-        const Wrap wrap = request.wrap.value_or(m_tables->machine().wrap() ? Wrap::Yes : Wrap::No);
+        const Wrap wrap = wrapOn(m_tables->machine(), request.wrap);
         return m_plans
             .emplace(request,
                 Plan {rulesOf(request, wrap), ShapeLevels(m_tables->machine().grid(), request)})

@@ -5,6 +5,7 @@
 
 #include "core/allocation/ClosestCandidate.h"
 #include "core/allocation/ObstacleMap.h"
+#include "core/allocation/PlacementBox.h"
 #include "core/allocation/ShapeLevels.h"
 
 namespace midplane::core {
@@ -69,10 +70,7 @@ public:
             tryOne(Relaxation::Gaps, changed);
         changed = asGiven;
         changed.wrap = Wrap::Yes;
-        const bool wraps
-            = m_request.wrap.value_or(m_allocator.tables().machine().wrap() ? Wrap::Yes : Wrap::No)
-            == Wrap::Yes;
-        if (!wraps)
+        if (wrapOn(m_allocator.tables().machine(), m_request.wrap) == Wrap::No)
             tryOne(Relaxation::Wrap, changed);
         changed = asGiven;
         changed.lines = LineChoice::Own;

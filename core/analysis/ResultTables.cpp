@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/allocation/PlacementBox.h"
 #include "core/analysis/Figures.h"
 
 namespace midplane::core {
@@ -12,9 +13,11 @@ namespace midplane::core {
 namespace {
 
 /// Units without geometry stand in one row and have no origin.
-std::pair<std::string, Shape> originAndShapeOf(const GridSize& grid, const Placement& placement)
+std::pair<std::string, Shape> originAndShapeOf(
+    const Recording& recording, const Placement& placement)
 {
-    const auto box = placement.box(grid);
+    const Machine& machine = *recording.machine;
+    const auto box = boxOf(placement, machine.grid(), wrapOn(machine, recording.rules.wrap));
     if (!box)
         return {{}, {placement.midplaneCount(), 1, 1}};
     const auto [x, y, z] = box->origin;
@@ -45,7 +48,7 @@ std::string jobsCsv(const Recording& recording, std::span<const JobResult> resul
     for (const JobResult& result : results) {
         const JobInfo& job = recording.jobs[result.job.value];
         const Placement& placement = recording.placements[*result.placement];
-        const auto [origin, shape] = originAndShapeOf(recording.machine->grid(), placement);
+        const auto [origin, shape] = originAndShapeOf(recording, placement);
         fmt::format_to(rows, "{},{},{},{},{},{},{},{},{},{},", job.number, result.submit.count(),
             result.start.count(), result.end.count(), result.wait().count(), job.size,
             textOf(shape), textOf(job.connectivity), origin, placement.linkCount());

@@ -48,7 +48,7 @@ void readWhere(PlanReader& reader, PlanFigure& figure)
         PlanReader values(JsonValue(holder, ""), {"values"});
         figure.where[item.key()] = values.texts("values", {});
         if (values.error())
-            reader.keep(list.error("must be a list of values, each once"));
+            reader.keep(list.error(values.error()->reason));
     }
 }
 

@@ -14,10 +14,14 @@ namespace {
 /// The longest list of values that an axis may have.
 constexpr std::size_t mostValues = 1000;
 
-template <class T> bool hasRepeats(std::vector<T> values)
+constexpr const char* isThereTwice = "names {} twice; each combination runs once";
+
+/// A value that the list holds more than once.
+template <class T> std::optional<T> repeatedIn(std::vector<T> values)
 {
     std::sort(values.begin(), values.end());
-    return std::adjacent_find(values.begin(), values.end()) != values.end();
+    const auto twice = std::adjacent_find(values.begin(), values.end());
+    return twice == values.end() ? std::nullopt : std::optional(*twice);
 }
 
 } // namespace
@@ -113,8 +117,8 @@ std::vector<std::string> PlanReader::texts(
             keep(value.error());
         values.push_back(value.value_or(""));
     }
-    if (hasRepeats(values))
-        fail(key, "names a value twice; each combination runs once");
+    if (const auto twice = repeatedIn(values))
+        fail(key, fmt::format(fmt::runtime(isThereTwice), "\"" + *twice + "\""));
     return values;
 }
 
@@ -130,8 +134,8 @@ std::vector<double> PlanReader::numbers(
             keep(element.error(fmt::format("must be a number from {} to {}", low, high)));
         values.push_back(value);
     }
-    if (!m_error && hasRepeats(values))
-        fail(key, "names a value twice; each combination runs once");
+    if (const auto twice = repeatedIn(values); twice && !m_error)
+        fail(key, fmt::format(fmt::runtime(isThereTwice), numberText(*twice)));
     return values;
 }
 
@@ -147,8 +151,8 @@ std::vector<int> PlanReader::integers(
             keep(value.error());
         values.push_back(value.value_or(low));
     }
-    if (!m_error && hasRepeats(values))
-        fail(key, "names a value twice; each combination runs once");
+    if (const auto twice = repeatedIn(values); twice && !m_error)
+        fail(key, fmt::format(fmt::runtime(isThereTwice), *twice));
     return values;
 }
 

@@ -7,8 +7,12 @@ namespace midplane::core {
 
 Result<GridSize> GridSize::create(int x, int y, int z)
 {
-    if (x < 1 || y < 1 || z < 1)
-        return failure("dims", "must be at least 1 in every dimension");
+    for (const Dimension dimension : allDimensions) {
+        const int size = Shape {x, y, z}[dimension];
+        if (size < 1)
+            return failure(
+                "dims", fmt::format("{} is {}; must be at least 1", letterOf(dimension), size));
+    }
     const std::int64_t slice = std::int64_t {x} * y;
     if (slice > mostMidplanes || slice * z > mostMidplanes)
         return failure("dims", fmt::format("make more than {} midplanes", mostMidplanes));

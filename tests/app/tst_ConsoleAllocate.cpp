@@ -35,6 +35,11 @@ private slots:
         // With one midplane of x = 1 out of service, the other seven planes are a torus.
         const auto placed = call(all + QStringList {"--gaps"}).json().at("placed").at(0);
         QCOMPARE(placed.at("members").at("x").dump(), std::string("[0,2,3,4,5,6,7]"));
+        QCOMPARE(placed.at("origin").dump(), std::string("[0,0,0]"));
+        // A box that wraps around is the same midplanes: it begins behind the dead one.
+        const auto wrapped = call(all + QStringList {"--wrap"}).json().at("placed").at(0);
+        QCOMPARE(wrapped.at("members"), placed.at("members"));
+        QCOMPARE(wrapped.at("origin").dump(), std::string("[2,0,0]"));
         QCOMPARE(placed.at("connectivity").at("x").get<std::string>(), std::string("torus"));
     }
 

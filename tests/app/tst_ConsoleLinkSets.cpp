@@ -145,6 +145,13 @@ private slots:
         QTest::addColumn<QString>("message");
         QTest::newRow("no set") << "bgl --line x"
                                 << "--all";
+        QTest::newRow("beyond the line")
+            << "bgl --line x --midplanes 1,8 --connectivity mesh"
+            << "--midplanes: 8 is not a position of line x; use 0 to 7";
+        QTest::newRow("named twice") << "bgl --line x --midplanes 3,1,3 --connectivity mesh"
+                                     << "--midplanes: 3 is named twice";
+        QTest::newRow("no number") << "bgl --line x --midplanes 1,b,3 --connectivity mesh"
+                                   << "--midplanes: \"b\" in \"1,b,3\" is not a number";
         QTest::newRow("both") << "bgl --line x --all --midplanes 1"
                               << "either";
         QTest::newRow("mesh or torus?") << "bgl --line x --midplanes 1"

@@ -102,6 +102,7 @@ void allocate(CommandContext& context, const Arguments& arguments)
     nlohmann::ordered_json refusal = nullptr;
     nlohmann::ordered_json explanation = nullptr;
     std::string text;
+    const core::Wrap wrap = core::wrapOn(*machine, request->wrap);
     const int wanted = arguments.fill ? std::numeric_limits<int>::max() : arguments.count;
     for (int i = 0; i < wanted; ++i) {
         const auto placement = allocator.find(floor.occupancy(), *request);
@@ -111,14 +112,14 @@ void allocate(CommandContext& context, const Arguments& arguments)
             if (arguments.explain) {
                 const core::Explanation why
                     = core::explain(allocator, floor.occupancy(), floor.holders(), *request);
-                explanation = jsonOfExplanation(*machine, why, floor.names());
-                text += textOfExplanation(*machine, why, floor.names());
+                explanation = jsonOfExplanation(*machine, why, floor.names(), wrap);
+                text += textOfExplanation(*machine, why, floor.names(), wrap);
             }
             break;
         }
         floor.take(*placement, fmt::format("#{}", i + 1));
-        placed.push_back(jsonOfPlaced(*machine, *placement));
-        text += fmt::format("#{} {}", i + 1, textOfPlaced(*machine, *placement));
+        placed.push_back(jsonOfPlaced(*machine, *placement, wrap));
+        text += fmt::format("#{} {}", i + 1, textOfPlaced(*machine, *placement, wrap));
     }
     if (placed.empty())
         context.exitCode = AnswerIsNo;

@@ -103,10 +103,16 @@ std::string textOfObstacle(
     return fmt::format("  {} is out of service: {}\n", nameOfPart(machine, obstacle.cause), what);
 }
 
+/// Whether the request wraps around with the change that the alternative is.
+core::Wrap wrapOf(const core::Alternative& alternative, core::Wrap wrap)
+{
+    return alternative.relaxation == core::Relaxation::Wrap ? core::Wrap::Yes : wrap;
+}
+
 } // namespace
 
 nlohmann::ordered_json jsonOfExplanation(const core::Machine& machine,
-    const core::Explanation& explanation, const HolderName& nameOfHolder)
+    const core::Explanation& explanation, const HolderName& nameOfHolder, core::Wrap wrap)
 {
     nlohmann::ordered_json obstacles = nlohmann::ordered_json::array();
     for (const core::Obstacle& obstacle : explanation.obstacles) {
@@ -130,31 +136,31 @@ nlohmann::ordered_json jsonOfExplanation(const core::Machine& machine,
         nlohmann::ordered_json one {{"change", keyOf(alternative.relaxation)}};
         if (alternative.dimension)
             one["dimension"] = std::string {core::letterOf(*alternative.dimension)};
-        one["placement"] = jsonOfPlaced(machine, alternative.placement);
+        one["placement"] = jsonOfPlaced(machine, alternative.placement, wrapOf(alternative, wrap));
         alternatives.push_back(one);
     }
     nlohmann::ordered_json closest = nullptr;
     if (explanation.closest)
-        closest = jsonOfPlaced(machine, *explanation.closest);
+        closest = jsonOfPlaced(machine, *explanation.closest, wrap);
     return {{"refusal", core::nameOf(explanation.refusal)}, {"closest", closest},
         {"obstacles", obstacles}, {"alternatives", alternatives}, {"wasCut", explanation.wasCut}};
 }
 
 std::string textOfExplanation(const core::Machine& machine, const core::Explanation& explanation,
-    const HolderName& nameOfHolder)
+    const HolderName& nameOfHolder, core::Wrap wrap)
 {
     std::string text;
     if (!explanation.closest) {
         text += "Nothing comes close: no links of this machine could join it.\n";
     } else {
-        text += fmt::format("Closest: {}", textOfPlaced(machine, *explanation.closest));
+        text += fmt::format("Closest: {}", textOfPlaced(machine, *explanation.closest, wrap));
         text += "In the way:\n";
         for (const core::Obstacle& obstacle : explanation.obstacles)
             text += textOfObstacle(machine, obstacle, nameOfHolder);
     }
     for (const core::Alternative& alternative : explanation.alternatives)
         text += fmt::format("{} it would work now: {}", wordsFor(alternative),
-            textOfPlaced(machine, alternative.placement));
+            textOfPlaced(machine, alternative.placement, wrapOf(alternative, wrap)));
     if (explanation.alternatives.empty())
         text += "No nearer wish would work now.\n";
     if (explanation.wasCut)

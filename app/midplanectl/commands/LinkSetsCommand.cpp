@@ -32,12 +32,16 @@ core::Result<std::vector<int>> positionsFrom(const Arguments& arguments, int lin
     auto positions = parseNumbers(arguments.midplanes, "--midplanes");
     if (!positions)
         return positions;
+    for (const int position : *positions) {
+        if (position < 0 || position >= lineLength)
+            return core::failure("--midplanes",
+                fmt::format("{} is not a position of line {}; use 0 to {}", position,
+                    arguments.line, lineLength - 1));
+    }
     std::sort(positions->begin(), positions->end());
-    if (std::adjacent_find(positions->begin(), positions->end()) != positions->end())
-        return core::failure("--midplanes", "names a midplane twice");
-    if (positions->front() < 0 || positions->back() >= lineLength)
-        return core::failure("--midplanes",
-            fmt::format("must be positions of a {}-line, 0 to {}", arguments.line, lineLength - 1));
+    const auto twice = std::adjacent_find(positions->begin(), positions->end());
+    if (twice != positions->end())
+        return core::failure("--midplanes", fmt::format("{} is named twice; remove one", *twice));
     return positions;
 }
 

@@ -41,10 +41,11 @@ nlohmann::ordered_json jsonOfLines(const core::Placement& placement, core::Dimen
 
 } // namespace
 
-nlohmann::ordered_json jsonOfPlaced(const core::Machine& machine, const core::Placement& placement)
+nlohmann::ordered_json jsonOfPlaced(
+    const core::Machine& machine, const core::Placement& placement, core::Wrap wrap)
 {
     nlohmann::ordered_json links = nlohmann::ordered_json::object();
-    const auto box = placement.box(machine.grid());
+    const auto box = core::boxOf(placement, machine.grid(), wrap);
     if (!box) {
         for (const core::Dimension dimension : core::allDimensions)
             links[keyOf(dimension)] = nlohmann::ordered_json::array();
@@ -65,9 +66,10 @@ nlohmann::ordered_json jsonOfPlaced(const core::Machine& machine, const core::Pl
         {"linkCount", placement.linkCount()}, {"members", members}, {"connectivity", connectivity}};
 }
 
-std::string textOfPlaced(const core::Machine& machine, const core::Placement& placement)
+std::string textOfPlaced(
+    const core::Machine& machine, const core::Placement& placement, core::Wrap wrap)
 {
-    const auto box = placement.box(machine.grid());
+    const auto box = core::boxOf(placement, machine.grid(), wrap);
     if (!box)
         return fmt::format("{} units\n", placement.midplaneCount());
     std::string text = fmt::format("{} at {}, {} links", core::textOf(box->shape),

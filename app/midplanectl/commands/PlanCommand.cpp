@@ -38,7 +38,8 @@ ordered_json jsonOfStart(const core::Machine& machine, const core::ListedJob& jo
 {
     ordered_json row {{"name", job.name}};
     row["start"] = start ? ordered_json(start->start.count()) : ordered_json(nullptr);
-    row["place"] = start ? jsonOfPlaced(machine, *start->place) : ordered_json(nullptr);
+    row["place"] = start ? jsonOfPlaced(machine, *start->place, core::wrapOn(machine, {}))
+                         : ordered_json(nullptr);
     return row;
 }
 
@@ -52,7 +53,7 @@ std::string textOfStart(const core::Machine& machine, const core::ListedJob& job
         return fmt::format("{:{}}  has no place beside the others\n", name, width);
     return fmt::format("{:{}}  {}{}", name, width,
         hasTimes ? fmt::format("after {:>8} s  ", start->start.count()) : std::string(),
-        textOfPlaced(machine, *start->place));
+        textOfPlaced(machine, *start->place, core::wrapOn(machine, {})));
 }
 
 std::string summaryOf(const core::JointPlan& plan, std::size_t now, bool hasTimes)

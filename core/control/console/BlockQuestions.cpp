@@ -38,9 +38,9 @@ mmcs::Parsed<std::string> statesIn(const Call& call, std::size_t index)
             [&](PartitionState state) { return letterOf(state) == big; });
         if (!isState)
             return call.refuse(index, Failure::InvalidArguments,
-                fmt::format("\"{}\" are no state letters; write some of FCABIRDTE, "
+                fmt::format("\"{}\" in \"{}\" is not a state letter; write some of FCABIRDTE, "
                             "\"block states\" explains them",
-                    shown(call[index])));
+                    shown(std::string(1, letter)), shown(call[index])));
         letters += big;
     }
     return letters;

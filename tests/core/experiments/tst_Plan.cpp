@@ -136,7 +136,7 @@ private slots:
         row("a torus of 2", "0.5, 1]", "0.5, 2]", "/grids/0/torus/2", "from 0 to 1");
         row("a load of 0", "[1, 2]", "[0, 2]", "/grids/0/load/0", "0.001");
         row("a load that is text", "[1, 2]", "[\"1\", 2]", "/grids/0/load/0", "number");
-        row("a value twice", "[1, 2]", "[2, 2]", "/grids/0/load", "twice");
+        row("a value twice", "[1, 2]", "[2, 2]", "/grids/0/load", "names 2 twice");
         row("no value", "[1, 2]", "[]", "/grids/0/load", "at least one");
         row("no list", "[1, 2]", "1", "/grids/0/load", "array");
         row("two kinds of load", "\"load\": [1, 2]", "\"load\": [1], \"offeredLoad\": [1]",
