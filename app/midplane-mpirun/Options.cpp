@@ -8,10 +8,10 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <pwd.h>
 #include <unistd.h>
 
 #include "app/midplane-mpirun/CommandLine.h"
+#include "core/control/bridge/Caller.h"
 #include "core/control/mpirun/Messages.h"
 #include "core/control/mpirun/Words.h"
 #include "core/machine/Shape.h"
@@ -253,8 +253,7 @@ void enterCaller(core::JobDefinition& definition)
     definition.workingDirectory = std::filesystem::canonical(folder, problem).string();
     if (!definition.user.empty())
         return;
-    const passwd* const entry = getpwuid(getuid());
-    definition.user = entry != nullptr ? entry->pw_name : std::to_string(getuid());
+    definition.user = core::userName();
 }
 
 std::chrono::milliseconds milliseconds(double seconds)
@@ -272,6 +271,10 @@ core::Result<void> enter(const Texts& texts, std::vector<std::string> command, O
     if (options.clean)
         return {};
     core::RunRequest& request = options.request;
+    auto caller = core::callerOn(options.db, request.definition.user);
+    if (!caller)
+        return tl::unexpected(caller.error());
+    request.caller = std::move(*caller);
     enterCaller(request.definition);
     const auto entered = enterStages(texts, request)
                              .and_then([&] { return enterPlace(texts, request); })

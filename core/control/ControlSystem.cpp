@@ -173,9 +173,14 @@ StatusCode ControlSystem::destroyPartition(PartitionId id)
     if (found == nullptr)
         return StatusCode::PartitionNotFound;
     Partition& partition = *found;
-    if (!isLegal(partition.state, PartitionState::Deallocating))
+    if (!isFreeable(partition.state))
         return StatusCode::IncompatibleState;
-    free(id, partition);
+    if (partition.state != PartitionState::Error) {
+        free(id, partition);
+        return StatusCode::Ok;
+    }
+    change(id, partition, PartitionState::Free); // Nothing of it is left to shut down.
+    killJobs(partition);
     return StatusCode::Ok;
 }
 
@@ -259,17 +264,6 @@ StatusCode ControlSystem::clearError(PartitionId id)
         || m_occupancy.needsDeadParts(m_placements[partition.placement]))
         return StatusCode::IncompatibleState;
     change(id, partition, PartitionState::Free);
-    return StatusCode::Ok;
-}
-
-StatusCode ControlSystem::giveUpPartition(PartitionId id)
-{
-    Partition* const found = m_partitions.find(id);
-    if (found == nullptr)
-        return StatusCode::PartitionNotFound;
-    if (found->state != PartitionState::Error)
-        return StatusCode::IncompatibleState;
-    change(id, *found, PartitionState::Free);
     return StatusCode::Ok;
 }
 

@@ -91,7 +91,8 @@ public:
     /// after a hardware error is given up. Where that takes no time and NoTime is AtOnce, the
     /// partition is removed too: then true. Precondition: the job is terminated or in error.
     bool clearAfterJob(JobId id);
-    /// Begins to free it; jobs on it die.
+    /// Begins to free it; jobs on it die. A partition in error becomes free at once, whatever the
+    /// state of its hardware: the rest of the hardware can serve others.
     StatusCode destroyPartition(PartitionId id);
     /// Boots an initialized partition anew. IncompatibleState while a job is on it.
     StatusCode rebootPartition(PartitionId id);
@@ -107,9 +108,6 @@ public:
     /// Takes a partition back from Error to Free. IncompatibleState while its hardware is not
     /// available.
     StatusCode clearError(PartitionId id);
-    /// The same while its hardware is not available: the rest of it can serve others. For a job
-    /// manager that made the partition for one job.
-    StatusCode giveUpPartition(PartitionId id);
 
     /// How long the job will run is for simulated hardware; without it the job runs until endJob.
     /// A job on noPartition must be associated with one before it can start.

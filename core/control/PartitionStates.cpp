@@ -42,6 +42,8 @@ bool isLegal(PartitionState from, PartitionState to)
 
 bool isAskedFor(PartitionState to) { return to == Configuring || to == Deallocating; }
 
+bool isFreeable(PartitionState state) { return state == Error || isLegal(state, Deallocating); }
+
 PartitionState stateAfterHardwareError(PartitionState state)
 {
     switch (state) {

@@ -15,6 +15,9 @@ bool isLegal(PartitionState from, PartitionState to);
 /// others the control system makes by itself.
 bool isAskedFor(PartitionState to);
 
+/// Whether a partition in that state can be freed: it is shut down, or released from its error.
+bool isFreeable(PartitionState state);
+
 /// The state that follows by itself in the normal course of things; the state itself where a
 /// partition stays until something is asked.
 constexpr PartitionState stateAfter(PartitionState state)

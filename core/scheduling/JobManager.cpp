@@ -116,7 +116,7 @@ bool JobManager::handle(const Entry& happened)
         return false;
     if (static_cast<PartitionState>(happened.to) == PartitionState::Error) // In its shutdown?
         return m_held.partition(*held).hasEnded
-            && m_control.giveUpPartition(partition) == StatusCode::Ok;
+            && m_control.destroyPartition(partition) == StatusCode::Ok;
     m_control.removePartition(partition);
     m_held.remove(*held);
     return true;

@@ -139,7 +139,7 @@ private slots:
         QVERIFY2(run.errors.contains(message), qPrintable(run.errors));
         QVERIFY(!isProcessThere(program));
         QCOMPARE(bed.inventory(), "0 jobs, 1 partitions");
-        QCOMPARE(bed.letter("P"), how == "hardware" ? "E" : "F");
+        QCOMPARE(bed.letter("P"), "F");
         killProcess(bed.processIn("far")); // It left the job: without a launcher nobody knows it.
     }
 

@@ -119,10 +119,13 @@ void readFromTerminal(
 
 void runConsole(CommandContext& context, const ControlOptions& options)
 {
+    const auto caller = callerOrRefuse(context, options);
+    if (!caller)
+        return;
     const core::BridgePtr bridge = controlOrRefuse(context, options);
     if (!bridge)
         return;
-    ConsoleHost host(context);
+    ConsoleHost host(context, *caller);
     ClockTeller clocks(*bridge, options.file);
     Interpreter interpreter(*bridge, host);
     if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && !context.json && !context.quiet)

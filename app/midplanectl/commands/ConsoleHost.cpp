@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/midplanectl/commands/ConsoleHost.h"
 
-#include <array>
 #include <csignal>
 #include <cstdio>
 
 #include <fmt/format.h>
-#include <pwd.h>
-#include <unistd.h>
 
+#include "core/control/bridge/Caller.h"
 #include "core/support/PlainText.h"
 #include "core/support/TextFile.h"
 
@@ -33,8 +31,9 @@ void catchInterruptions(void (*handler)(int))
 
 } // namespace
 
-ConsoleHost::ConsoleHost(const CommandContext& context)
+ConsoleHost::ConsoleHost(const CommandContext& context, std::string caller)
     : m_context(context)
+    , m_caller(std::move(caller))
 {
     catchInterruptions(noteInterruption);
 }
@@ -77,15 +76,6 @@ bool ConsoleHost::isInterrupted() { return interruptions != 0; }
 
 void ConsoleHost::clearInterruption() { interruptions = 0; }
 
-std::string ConsoleHost::user() const
-{
-    std::array<char, 4096> buffer {};
-    passwd entry {};
-    passwd* found = nullptr;
-    if (getpwuid_r(geteuid(), &entry, buffer.data(), buffer.size(), &found) == 0
-        && found != nullptr)
-        return found->pw_name;
-    return fmt::format("{}", geteuid());
-}
+std::string ConsoleHost::user() const { return m_caller.empty() ? core::userName() : m_caller; }
 
 } // namespace midplane::ctl

@@ -10,8 +10,8 @@ namespace midplane::ctl {
 /// stops what waits instead of the program.
 class ConsoleHost final : public core::console::Host {
 public:
-    /// The context outlives it.
-    explicit ConsoleHost(const CommandContext& context);
+    /// The context outlives it. caller: in whose name commands come; empty: the administrator's.
+    ConsoleHost(const CommandContext& context, std::string caller);
     ConsoleHost(const ConsoleHost&) = delete;
     ConsoleHost& operator=(const ConsoleHost&) = delete;
     ~ConsoleHost() override;
@@ -23,6 +23,7 @@ public:
         const core::console::ScriptLine& line, const core::console::Outcome& outcome) override;
     bool isInterrupted() override;
     std::string user() const override;
+    std::string caller() const override { return m_caller; }
 
     /// Forgets an interruption, before the next command.
     void clearInterruption();
@@ -37,6 +38,7 @@ public:
 
 private:
     const CommandContext& m_context;
+    std::string m_caller;
     bool m_collects = false;
     bool m_hasShownFailure = false;
     nlohmann::ordered_json m_replies = nlohmann::ordered_json::array();

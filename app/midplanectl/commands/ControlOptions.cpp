@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/control/bridge/Caller.h"
 #include "core/control/bridge/MemoryBridge.h"
 #include "core/control/storage/StoredBridge.h"
 
@@ -92,6 +93,9 @@ void addControlOptions(CLI::App& command, const std::shared_ptr<ControlOptions>&
         "--db", options->file, "The file of the control system; it is made where there is none");
     command.add_flag(
         "--memory", options->inMemory, "A control system for this run only: nothing is stored");
+    command.add_option("--user", options->user,
+        "Act as this user: only blocks of the user, or of nobody, are booted and freed. For root "
+        "and the owner of the file, who may do everything");
     addNewControlOptions(command, options);
 }
 
@@ -126,6 +130,17 @@ core::BridgePtr controlOrRefuse(CommandContext& context, const ControlOptions& o
     if (std::filesystem::exists(options.file, ignored))
         return opened(context, options);
     return created(context, options);
+}
+
+std::optional<std::string> callerOrRefuse(CommandContext& context, const ControlOptions& options)
+{
+    if (options.inMemory)
+        return options.user;
+    auto caller = core::callerOn(options.file, options.user);
+    if (caller)
+        return std::move(*caller);
+    context.refuse(caller.error());
+    return std::nullopt;
 }
 
 } // namespace midplane::ctl

@@ -68,11 +68,14 @@ void runScript(CommandContext& context, const Arguments& arguments)
     // Before a control system is made for it.
     if (const auto text = core::readTextFile(arguments.script); !text)
         return context.refuse(text.error());
+    const auto caller = callerOrRefuse(context, arguments.control);
+    if (!caller)
+        return;
     const core::BridgePtr bridge = controlOrRefuse(context, arguments.control);
     if (!bridge)
         return;
     ClockTeller clocks(*bridge, arguments.control.file);
-    ConsoleHost host(context);
+    ConsoleHost host(context, *caller);
     if (context.json)
         host.collectReplies();
     core::console::Interpreter interpreter(*bridge, host);

@@ -6,6 +6,7 @@
 #include "core/allocation/cards/SmallPlaces.h"
 #include "core/control/bridge/BlockPlacement.h"
 #include "core/control/bridge/BridgeModel.h"
+#include "core/control/bridge/Causes.h"
 
 namespace midplane::core {
 
@@ -33,6 +34,46 @@ std::optional<int> sizeBelowMidplane(const Machine& machine, const AllocationReq
     return size == sizes.end() ? std::nullopt : std::optional(*size);
 }
 
+int ioNodesOfMidplane(const MidplaneUnit& unit)
+{
+    return ioNodesOf(unit, CardSet {0, halfCardsOf(unit)});
+}
+
+/// Midplanes with fewer I/O nodes than the ratio asks for: partitions of that ratio avoid them.
+std::vector<std::size_t> midplanesShortOfIoNodes(const Machine& machine, int ioRatio)
+{
+    std::vector<std::size_t> found;
+    for (int i = 0; i < machine.midplaneCount(); ++i) {
+        const MidplaneUnit& unit = machine.unit(machine.grid().coordAt(i));
+        if (!hasIoNodes(unit, CardSet {0, halfCardsOf(unit)}, ioRatio))
+            found.push_back(static_cast<std::size_t>(i));
+    }
+    return found;
+}
+
+/// The same occupancy without these midplanes; their switches are still passed through.
+Occupancy occupancyWithout(const Occupancy& occupancy, const std::vector<std::size_t>& midplanes)
+{
+    if (midplanes.empty())
+        return occupancy;
+    Occupancy rest = occupancy;
+    Placement taken;
+    taken.midplanes = MidplaneMask(occupancy.unavailableMidplanes().size());
+    for (const std::size_t midplane : midplanes) {
+        if (!occupancy.unavailableMidplanes().test(midplane))
+            taken.midplanes.set(midplane);
+    }
+    rest.take(taken);
+    return rest;
+}
+
+std::string shapeText(const Request& wanted)
+{
+    if (wanted.size)
+        return fmt::format("{} midplane{}", *wanted.size, *wanted.size == 1 ? "" : "s");
+    return textOf(wanted.shape) + " midplanes";
+}
+
 } // namespace
 
 BridgeResult<std::string> BridgeModel::allocate(const AllocationRequest& request)
@@ -53,6 +94,9 @@ BridgeResult<std::string> BridgeModel::allocate(const AllocationRequest& request
 BridgeResult<Placement> BridgeModel::findPlace(const AllocationRequest& request)
 {
     const int perMidplane = nodesOfMidplane(machine());
+    if (request.ioRatio && *request.ioRatio < 1)
+        return refused(StatusCode::InvalidInput,
+            fmt::format("the I/O ratio 1:{} must be 1:1 or more", *request.ioRatio));
     if (!request.nodes && !request.shape)
         return refused(StatusCode::InvalidInput, "say a size, a shape or both");
     if (request.nodes && *request.nodes < 1)
@@ -82,13 +126,42 @@ BridgeResult<Placement> BridgeModel::findPlace(const AllocationRequest& request)
     if (!m_allocator)
         m_allocator = std::make_unique<Allocator>(m_tables);
     if (!m_allocator->fitsMachine(wanted))
-        return refused(StatusCode::InvalidInput, "the machine is too small for it, even empty");
-    auto found = m_allocator->find(m_control.occupancy(), wanted);
-    if (!found)
-        return refused(StatusCode::IncompatibleState,
-            found.error() == Refusal::Space ? "no free midplanes of that shape"
-                                            : "free midplanes, but no free links to join them");
-    return *found;
+        return refused(StatusCode::InvalidInput,
+            fmt::format("the machine {} of {} midplanes is too small for {}, even empty",
+                machine().name(), textOf(machine().grid().shape()), shapeText(wanted)));
+    const auto poor = request.ioRatio ? midplanesShortOfIoNodes(machine(), *request.ioRatio)
+                                      : std::vector<std::size_t>();
+    auto found = m_allocator->find(occupancyWithout(m_control.occupancy(), poor), wanted);
+    if (found)
+        return *found;
+    if (!poor.empty() && !m_allocator->find(occupancyWithout(Occupancy(*m_sound), poor), wanted)) {
+        const MidplaneCoord first = machine().grid().coordAt(static_cast<int>(poor.front()));
+        const MidplaneUnit& unit = machine().unit(first);
+        return refused(StatusCode::InvalidInput,
+            fmt::format("too few I/O nodes for 1:{}: {} has {} for {} nodes", *request.ioRatio,
+                machine().names().nameOf(first), ioNodesOfMidplane(unit), unit.nodes));
+    }
+    return refused(StatusCode::IncompatibleState,
+        (found.error() == Refusal::Space
+                ? fmt::format(
+                    "no place for {}: too few free midplanes in that shape", shapeText(wanted))
+                : fmt::format("no place for {}: midplanes are free, but not the links to join them",
+                    shapeText(wanted)))
+            + inTheWay());
+}
+
+/// "; held: "half" (initialized); not available: R20-M0 (out of service)"
+std::string BridgeModel::inTheWay() const
+{
+    std::string text;
+    if (const auto held = heldPartitions(*this); !held.empty())
+        text += "; held: " + holdersText(*this, held);
+    std::vector<HardwareId> missing;
+    for (const auto& [part, state] : m_control.hardware().unavailable())
+        missing.push_back(part);
+    if (!missing.empty())
+        text += "; not available: " + partsText(*this, missing);
+    return text;
 }
 
 BridgeResult<Placement> BridgeModel::findSmall(const AllocationRequest& request)
@@ -103,10 +176,19 @@ BridgeResult<Placement> BridgeModel::findSmall(const AllocationRequest& request)
     }
     const CardUse use(machine(), m_control.occupancy());
     const auto place = findSmallPlace(machine(), use, {*size, request.ioRatio}, request.strategy);
-    if (!place)
+    if (!place) {
+        const std::string withIo = request.ioRatio
+            ? fmt::format("enough I/O nodes for 1:{}", *request.ioRatio)
+            : std::string("an I/O node");
+        if (!findSmallPlace(
+                machine(), CardUse(*m_sound), {*size, request.ioRatio}, request.strategy))
+            return refused(StatusCode::InvalidInput,
+                fmt::format("no {} nodes on node cards in a row of the machine {} have {}", *size,
+                    machine().name(), withIo));
         return refused(StatusCode::IncompatibleState,
-            fmt::format("no {} free nodes on node cards in a row{}", *size,
-                request.ioRatio ? " with the I/O nodes asked for" : " with an I/O node"));
+            fmt::format(
+                "no {} free nodes on node cards in a row with {}{}", *size, withIo, inTheWay()));
+    }
     return makeCardPlacement(machine(), place->midplane, place->cards);
 }
 

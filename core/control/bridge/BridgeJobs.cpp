@@ -6,6 +6,7 @@
 
 #include "core/control/JobStates.h"
 #include "core/control/bridge/BridgeModel.h"
+#include "core/control/bridge/Causes.h"
 #include "core/control/bridge/StateNames.h"
 #include "core/journal/JournalCheck.h"
 
@@ -37,34 +38,35 @@ bool isActive(JobState state) { return state != JobState::Queued && !isRemovable
 
 } // namespace
 
-BridgeError BridgeModel::whyJob(JobId id, StatusCode status, const char* what) const
+/// command: of the console, about this job.
+BridgeError BridgeModel::whyJob(
+    JobId id, StatusCode status, const char* what, const char* command) const
 {
     if (status == StatusCode::JobNotFound)
-        return {status, fmt::format("there is no job {}", id.value)};
+        return {status,
+            isInHistory(id)
+                ? fmt::format("job {} is in the history: it is over and was removed", id.value)
+                : fmt::format("there is no job {}", id.value)};
     const auto state = stateOf(id);
     if (!state)
         return {status, what};
-    return {status, fmt::format("job {} is {}: {}", id.value, nameOf(*state), what)};
+    return {status, fmt::format("job {} is {}: {}", id.value, nameOf(*state), what),
+        *command == '\0' ? std::string() : fmt::format("{} {}", command, id.value)};
 }
 
-BridgeResult<void> BridgeModel::jobAnswer(JobId id, StatusCode status, const char* what)
+BridgeResult<void> BridgeModel::jobAnswer(
+    JobId id, StatusCode status, const char* what, const char* command)
 {
     settle();
     if (status == StatusCode::Ok)
         return {};
-    return tl::unexpected(whyJob(id, status, what));
+    return tl::unexpected(whyJob(id, status, what, command));
 }
 
 BridgeResult<void> BridgeModel::checkUser(const JobDefinition& definition) const
 {
     const PartitionDefinition* partition = findPartition(definition.partition);
-    if (partition == nullptr || definition.user.empty()
-        || (partition->owner.empty() && partition->users.empty())
-        || definition.user == partition->owner || partition->users.contains(definition.user))
-        return {};
-    return refused(StatusCode::InvalidInput,
-        fmt::format("\"{}\" may not use block \"{}\": its owner is \"{}\"", definition.user,
-            definition.partition, partition->owner));
+    return partition == nullptr ? BridgeResult<void>() : mayUse(*partition, definition.user, "use");
 }
 
 BridgeResult<JobId> BridgeModel::addJob(JobDefinition definition)
@@ -76,6 +78,11 @@ BridgeResult<JobId> BridgeModel::addJob(JobDefinition definition)
             return tl::unexpected(id.error());
         partition = *id;
     }
+    if (definition.user.empty())
+        definition.user = m_caller;
+    if (!m_caller.empty() && definition.user != m_caller)
+        return refused(StatusCode::InvalidInput,
+            fmt::format("\"{}\" may not add jobs of \"{}\"", m_caller, definition.user));
     if (const auto may = checkUser(definition); !may)
         return tl::unexpected(may.error());
     if (definition.runTime && *definition.runTime > latestTime)
@@ -103,6 +110,8 @@ BridgeResult<void> BridgeModel::associateJob(JobId id, const std::string& partit
 {
     if (m_jobs.find(id) == m_jobs.end())
         return tl::unexpected(whyJob(id, StatusCode::JobNotFound, ""));
+    if (const auto may = mayCommand(id, "associate"); !may)
+        return may;
     const auto to = known(partition);
     if (!to)
         return tl::unexpected(to.error());
@@ -123,6 +132,8 @@ BridgeResult<void> BridgeModel::setJobArguments(
     const auto found = m_jobs.find(id);
     if (found == m_jobs.end())
         return tl::unexpected(whyJob(id, StatusCode::JobNotFound, ""));
+    if (const auto may = mayCommand(id, "change"); !may)
+        return may;
     if (stateOf(id) != JobState::Queued)
         return tl::unexpected(
             whyJob(id, StatusCode::IncompatibleState, "only a queued job takes other arguments"));
@@ -134,9 +145,13 @@ BridgeResult<void> BridgeModel::setJobArguments(
 
 BridgeResult<void> BridgeModel::removeJob(JobId id)
 {
+    if (const auto may = mayCommand(id, "remove"); !may)
+        return may;
     const StatusCode status = m_control.removeJob(id);
     if (status != StatusCode::Ok)
-        return tl::unexpected(whyJob(id, status, "cancel it first and wait until it is over"));
+        return tl::unexpected(stateOf(id) == JobState::Dying
+                ? whyJob(id, status, "wait until it is over")
+                : whyJob(id, status, "cancel it first", "killjob"));
     const auto found = m_jobs.find(id);
     if (found->second.end)
         m_history.emplace(id, std::move(found->second));
@@ -147,32 +162,44 @@ BridgeResult<void> BridgeModel::removeJob(JobId id)
 
 BridgeResult<void> BridgeModel::startJob(JobId id, JobLaunch launch)
 {
+    if (const auto may = mayCommand(id, "start"); !may)
+        return may;
     const auto found = m_jobs.find(id);
     if (found != m_jobs.end()) {
         const std::string& name = found->second.definition.partition;
         if (name.empty())
             return refused(StatusCode::IncompatibleState,
-                fmt::format("job {} is associated with no block", id.value));
+                fmt::format("job {} is associated with no block: associate it first", id.value),
+                fmt::format("associatejob {} BLOCK", id.value));
         const auto active = activeJobOf(m_byName.at(name));
         if (active && *active != id)
             return refused(StatusCode::IncompatibleState,
-                fmt::format("job {} is active on block \"{}\"", active->value, name));
+                fmt::format("{} is active on block \"{}\": wait until it is over, or cancel it",
+                    jobText(*this, *active), name),
+                fmt::format("killjob {}", active->value));
     }
     return jobAnswer(id, m_control.startJob(id, launch), "only a queued job starts");
 }
 
 BridgeResult<void> BridgeModel::holdJob(JobId id)
 {
-    return jobAnswer(id, m_control.holdJob(id), "only a running job is held");
+    if (const auto may = mayCommand(id, "hold"); !may)
+        return may;
+    return jobAnswer(id, m_control.holdJob(id),
+        m_control.isHeld(id) ? "it is held already" : "only a running job is held");
 }
 
 BridgeResult<void> BridgeModel::continueJob(JobId id)
 {
+    if (const auto may = mayCommand(id, "continue"); !may)
+        return may;
     return jobAnswer(id, m_control.continueJob(id), "it is not held");
 }
 
 BridgeResult<void> BridgeModel::signalJob(JobId id, int signal)
 {
+    if (const auto may = mayCommand(id, "signal"); !may)
+        return may;
     const StatusCode status = m_control.signalJob(id, signal);
     if (status == StatusCode::InvalidInput)
         return refused(status, fmt::format("{} is no signal: 1 to 64", signal));
@@ -184,11 +211,22 @@ BridgeResult<void> BridgeModel::signalJob(JobId id, int signal)
 
 BridgeResult<void> BridgeModel::cancelJob(JobId id)
 {
-    return jobAnswer(id, m_control.cancelJob(id), "only one that starts or runs is cancelled");
+    if (const auto may = mayCommand(id, "cancel"); !may)
+        return may;
+    const StatusCode status = m_control.cancelJob(id);
+    const auto state = stateOf(id);
+    if (state == JobState::Dying)
+        return jobAnswer(id, status, "it is being cancelled already");
+    return jobAnswer(id, status,
+        state == JobState::Queued ? "it has not started: remove it instead"
+                                  : "it is over: remove it instead",
+        "removejob");
 }
 
 BridgeResult<void> BridgeModel::endJob(JobId id, int exitStatus)
 {
+    if (const auto may = mayCommand(id, "end"); !may)
+        return may;
     const StatusCode status = m_control.endJob(id);
     if (status == StatusCode::Ok) {
         m_jobs.at(id).exitStatus = exitStatus;
@@ -219,8 +257,13 @@ std::optional<JobId> BridgeModel::activeJobOf(PartitionId id) const
 /// Times and ends of jobs are read from the journal, so that it does not matter who changed a job.
 void BridgeModel::settle()
 {
+    std::string broken; // What changed last: jobs that fail then fail because of it.
     for (; m_read < m_journal.lastId(); ++m_read) {
         const Entry& entry = m_journal.at(m_read + 1);
+        if (entry.kind == EntryKind::HardwareChanged)
+            broken = fmt::format(": {} is {}",
+                textOf(machine(), *m_control.hardware().parts().partOf(entry.hardware())),
+                nameOf(static_cast<HardwareState>(entry.to)));
         if (entry.kind != EntryKind::JobChanged)
             continue;
         const auto found = m_jobs.find(entry.job);
@@ -241,7 +284,7 @@ void BridgeModel::settle()
         case JobState::Error:
             record.end = entry.time;
             if (record.errorText.empty())
-                record.errorText = "a part of its block met a hardware error";
+                record.errorText = "its block met a hardware error" + broken;
             break;
         case JobState::Queued:
         case JobState::Starting:

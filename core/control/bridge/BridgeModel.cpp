@@ -5,8 +5,6 @@
 #include <time.h>
 
 #include "core/allocation/Allocator.h"
-#include "core/control/JobStates.h"
-#include "core/control/PartitionStates.h"
 #include "core/control/bridge/BlockPlacement.h"
 #include "core/control/bridge/StateNames.h"
 
@@ -93,19 +91,6 @@ BridgeResult<PartitionId> BridgeModel::known(const std::string& name) const
     return found->second;
 }
 
-BridgeResult<void> BridgeModel::on(
-    const std::string& name, const char* what, StatusCode (ControlSystem::*command)(PartitionId))
-{
-    const auto id = known(name);
-    if (!id)
-        return tl::unexpected(id.error());
-    const StatusCode status = (m_control.*command)(*id);
-    settle();
-    if (status == StatusCode::Ok)
-        return {};
-    return refused(status, fmt::format("block \"{}\" is {}: {}", name, nameOf(stateOf(*id)), what));
-}
-
 BridgeResult<void> BridgeModel::checkName(const std::string& name) const
 {
     if (m_byName.contains(name))
@@ -170,18 +155,11 @@ BridgeResult<std::string> BridgeModel::add(
 
 BridgeResult<void> BridgeModel::removePartition(const std::string& name)
 {
-    const auto id = known(name);
+    const auto id = changeable(name, "remove");
     if (!id)
         return tl::unexpected(id.error());
-    if (const StatusCode status = m_control.removePartition(*id); status != StatusCode::Ok) {
-        const auto jobs = m_control.jobsOf(*id);
-        if (stateOf(*id) == PartitionState::Free && !jobs.empty())
-            return refused(status,
-                fmt::format(
-                    "job {} belongs to block \"{}\": remove it first", jobs.front().value, name));
-        return refused(
-            status, fmt::format("block \"{}\" is {}: free it first", name, nameOf(stateOf(*id))));
-    }
+    if (m_control.removePartition(*id) != StatusCode::Ok)
+        return tl::unexpected(whyNotRemoved(*id));
     m_partitions.erase(*id);
     m_byName.erase(name);
     settle();
@@ -191,13 +169,12 @@ BridgeResult<void> BridgeModel::removePartition(const std::string& name)
 BridgeResult<void> BridgeModel::modifyPartition(
     const std::string& name, PartitionProperty property, std::string value)
 {
-    const auto id = known(name);
+    const auto id = changeable(name, "change");
     if (!id)
         return tl::unexpected(id.error());
     if (stateOf(*id) != PartitionState::Free)
         return refused(StatusCode::IncompatibleState,
-            fmt::format(
-                "block \"{}\" is {}: only a free one is changed", name, nameOf(stateOf(*id))));
+            stateText(*id) + ": only a free block is changed; free it first", "free " + name);
     valueOf(m_partitions.at(*id), property) = std::move(value);
     m_touched.partitions.insert(*id);
     return {};
@@ -205,11 +182,12 @@ BridgeResult<void> BridgeModel::modifyPartition(
 
 BridgeResult<void> BridgeModel::addPartitionUser(const std::string& name, const std::string& user)
 {
-    const auto id = known(name);
+    const auto id = changeable(name, "change");
     if (!id)
         return tl::unexpected(id.error());
     if (user.empty())
-        return refused(StatusCode::InvalidInput, "a user has a name");
+        return refused(
+            StatusCode::InvalidInput, fmt::format("the user of block \"{}\" has no name", name));
     m_partitions.at(*id).users.insert(user);
     m_touched.partitions.insert(*id);
     return {};
@@ -218,7 +196,7 @@ BridgeResult<void> BridgeModel::addPartitionUser(const std::string& name, const 
 BridgeResult<void> BridgeModel::removePartitionUser(
     const std::string& name, const std::string& user)
 {
-    const auto id = known(name);
+    const auto id = changeable(name, "change");
     if (!id)
         return tl::unexpected(id.error());
     if (m_partitions.at(*id).users.erase(user) == 0)
@@ -230,7 +208,7 @@ BridgeResult<void> BridgeModel::removePartitionUser(
 
 BridgeResult<void> BridgeModel::createPartition(const std::string& name, std::string by)
 {
-    const auto id = known(name);
+    const auto id = usable(name, "boot");
     if (!id)
         return tl::unexpected(id.error());
     const StatusCode status = m_control.createPartition(*id);
@@ -240,65 +218,56 @@ BridgeResult<void> BridgeModel::createPartition(const std::string& name, std::st
         m_touched.partitions.insert(*id);
         return {};
     }
-    return tl::unexpected(whyNotCreated(*id));
-}
-
-BridgeError BridgeModel::whyNotCreated(PartitionId id) const
-{
-    const std::string& name = m_partitions.at(id).name;
-    constexpr StatusCode status = StatusCode::IncompatibleState;
-    if (stateOf(id) != PartitionState::Free)
-        return {status,
-            fmt::format("block \"{}\" is {}: only a free one boots", name, nameOf(stateOf(id)))};
-    const auto holders = holdersAgainst(id);
-    if (holders.empty())
-        return {status, fmt::format("a part of block \"{}\" is out of service", name)};
-    std::string names;
-    for (const PartitionId holder : holders)
-        names += fmt::format("{}\"{}\" ({})", names.empty() ? "" : ", ",
-            m_partitions.at(holder).name, nameOf(stateOf(holder)));
-    return {status, fmt::format("block \"{}\" shares parts with {}", name, names)};
-}
-
-std::vector<PartitionId> BridgeModel::holdersAgainst(PartitionId id) const
-{
-    const Placement& wanted = placementOf(id);
-    std::vector<PartitionId> holders;
-    for (const auto& [other, definition] : m_partitions) {
-        if (other == id || stateOf(other) == PartitionState::Free)
-            continue;
-        const Placement& held = placementOf(other);
-        const bool sharesCards
-            = !wanted.cards || !held.cards || wanted.cards->overlaps(*held.cards);
-        const bool sharesLinks = wanted.links.size() != 0 && held.links.size() != 0
-            && wanted.links.intersects(held.links);
-        if ((wanted.midplanes.intersects(held.midplanes) && sharesCards) || sharesLinks)
-            holders.push_back(other);
-    }
-    return holders;
+    return tl::unexpected(*whyNotCreated(*id));
 }
 
 BridgeResult<void> BridgeModel::destroyPartition(const std::string& name)
 {
-    return on(name, "there is nothing to free now", &ControlSystem::destroyPartition);
+    const auto id = usable(name, "free");
+    if (!id)
+        return tl::unexpected(id.error());
+    const StatusCode status = m_control.destroyPartition(*id);
+    settle();
+    if (status == StatusCode::Ok)
+        return {};
+    return tl::unexpected(whyNotFreed(*id));
 }
 
 BridgeResult<void> BridgeModel::rebootPartition(const std::string& name)
 {
-    return on(name, "only an initialized block without an active job boots anew",
-        &ControlSystem::rebootPartition);
+    const auto id = usable(name, "boot");
+    if (!id)
+        return tl::unexpected(id.error());
+    const StatusCode status = m_control.rebootPartition(*id);
+    settle();
+    if (status == StatusCode::Ok)
+        return {};
+    return tl::unexpected(whyNotRebooted(*id));
 }
 
 BridgeResult<void> BridgeModel::reportFatalEvent(const std::string& name)
 {
-    return on(
-        name, "a fatal event meets what boots or is initialized", &ControlSystem::reportFatalEvent);
+    const auto id = usable(name, "free");
+    if (!id)
+        return tl::unexpected(id.error());
+    const StatusCode status = m_control.reportFatalEvent(*id);
+    settle();
+    if (status == StatusCode::Ok)
+        return {};
+    return refused(
+        status, stateText(*id) + ": only a booting or initialized block meets a fatal event");
 }
 
 BridgeResult<void> BridgeModel::clearError(const std::string& name)
 {
-    return on(name, "only a block in error whose hardware is available is cleared",
-        &ControlSystem::clearError);
+    const auto id = usable(name, "free");
+    if (!id)
+        return tl::unexpected(id.error());
+    const StatusCode status = m_control.clearError(*id);
+    settle();
+    if (status == StatusCode::Ok)
+        return {};
+    return tl::unexpected(whyNotCleared(*id));
 }
 
 BridgeResult<void> BridgeModel::setHardwareState(const HardwarePart& part, HardwareState state)
@@ -308,10 +277,15 @@ BridgeResult<void> BridgeModel::setHardwareState(const HardwarePart& part, Hardw
     if (status == StatusCode::Ok)
         return {};
     if (status != StatusCode::IncompatibleState)
-        return refused(status, "the machine has no such part");
+        return refused(status, fmt::format("the machine {} has no such part", machine().name()));
+    const HardwareState before = *m_control.hardwareState(part);
+    const std::string name = textOf(machine(), part);
+    if (before == state)
+        return refused(status, fmt::format("{} is {} already", name, nameOf(state)));
     return refused(status,
-        fmt::format("{} is {}: it cannot become {}", textOf(machine(), part),
-            nameOf(*m_control.hardwareState(part)), nameOf(state)));
+        fmt::format("{} is {}: bring it back into service first; only then it can become {}", name,
+            nameOf(before), nameOf(state)),
+        "endservice " + name);
 }
 
 std::optional<PartitionId> BridgeModel::partitionId(const std::string& name) const

@@ -47,6 +47,14 @@ public:
     const PlacementPool& placements() const { return m_placements; }
     std::int64_t calendar() const { return m_calendar; }
 
+    /// In whose name commands come from now on. Empty, as it is at first: the administrator's, who
+    /// may do everything. Another user may boot, free, reboot and move partitions that have neither
+    /// owner nor users or that name the user, cancel and signal jobs that are the user's or on such
+    /// partitions, and change or remove partitions that are the user's or nobody's. Else
+    /// InvalidInput. See ActingAs.
+    void setCaller(std::string user) { m_caller = std::move(user); }
+    const std::string& caller() const { return m_caller; }
+
     SimTime now() const { return m_control.now(); }
     std::optional<SimTime> nextDue() const { return m_control.nextDue(); }
     /// What is due until then happens. Precondition: time >= now().
@@ -68,12 +76,14 @@ public:
     BridgeResult<void> addPartitionUser(const std::string& name, const std::string& user);
     BridgeResult<void> removePartitionUser(const std::string& name, const std::string& user);
     /// Begins to boot. IncompatibleState when it is not free, or another partition holds a part of
-    /// it, or a part is out of service: the reason names them. by: PartitionDefinition::bootedBy.
+    /// it, or a part is not available: the reason names them. by: PartitionDefinition::bootedBy.
     BridgeResult<void> createPartition(const std::string& name, std::string by = {});
-    /// Begins to free; jobs on it die.
+    /// Begins to free; jobs on it die. One in error is free at once, whatever the state of its
+    /// hardware.
     BridgeResult<void> destroyPartition(const std::string& name);
     BridgeResult<void> rebootPartition(const std::string& name);
     BridgeResult<void> reportFatalEvent(const std::string& name);
+    /// From error to free. IncompatibleState while a part is not available: the reason names it.
     BridgeResult<void> clearError(const std::string& name);
     /// All or none. IncompatibleState as well when the machine has no checkpoint/restart and time
     /// is not simulated. cost: so much later each job on them ends.
@@ -170,8 +180,16 @@ public:
     const Placement& placementOf(PartitionId id) const;
     /// The job that is starting, running or dying on it.
     std::optional<JobId> activeJobOf(PartitionId id) const;
-    /// Who stands in the way of creating it: partitions that hold a part of it, by id.
+    /// Partitions that hold a part of it and so keep it from being created, by id.
     std::vector<PartitionId> holdersAgainst(PartitionId id) const;
+    /// Parts of it that are not available and so keep it from being created, by id.
+    std::vector<HardwareId> missingParts(PartitionId id) const;
+    /// Why createPartition would be refused; nothing when it would not.
+    std::optional<BridgeError> whyNotCreated(PartitionId id) const;
+    /// Whether the caller may boot, free, reboot and move it.
+    BridgeResult<void> mayFree(PartitionId id) const;
+    /// Whether the caller may change and remove its definition.
+    BridgeResult<void> mayRemove(PartitionId id) const;
 
     /// Of a job that is there or in the history; null where there is none. Of one that is there it
     /// is the model's own and must not be kept.
@@ -216,17 +234,28 @@ public:
 
 private:
     BridgeResult<PartitionId> known(const std::string& name) const;
-    BridgeResult<void> on(const std::string& name, const char* what,
-        StatusCode (ControlSystem::*command)(PartitionId));
     BridgeResult<std::string> add(PartitionDefinition definition, const Placement& placement);
     BridgeResult<void> checkName(const std::string& name) const;
     std::string freshName() const;
-    BridgeError whyNotCreated(PartitionId id) const;
+    BridgeResult<PartitionId> usable(const std::string& name, const char* verb) const;
+    BridgeResult<PartitionId> changeable(const std::string& name, const char* verb) const;
+    BridgeResult<void> mayUse(
+        const PartitionDefinition& partition, const std::string& user, const char* verb) const;
+    BridgeResult<void> mayChange(const PartitionDefinition& partition, const char* verb) const;
+    BridgeResult<void> mayCommand(JobId id, const char* verb) const;
+    BridgeError whyNotFreed(PartitionId id) const;
+    BridgeError whyNotRebooted(PartitionId id) const;
+    BridgeError whyNotCleared(PartitionId id) const;
+    BridgeError whyNotRemoved(PartitionId id) const;
+    std::string stateText(PartitionId id) const;
     BridgeResult<Placement> findPlace(const AllocationRequest& request);
     BridgeResult<Placement> findSmall(const AllocationRequest& request);
+    std::string inTheWay() const;
     BridgeResult<void> checkUser(const JobDefinition& definition) const;
-    BridgeError whyJob(JobId id, StatusCode status, const char* what) const;
-    BridgeResult<void> jobAnswer(JobId id, StatusCode status, const char* what);
+    BridgeError whyJob(
+        JobId id, StatusCode status, const char* what, const char* command = "") const;
+    BridgeResult<void> jobAnswer(
+        JobId id, StatusCode status, const char* what, const char* command = "");
     JobSubmission* findSubmission(JobId id);
     BridgeResult<void> checkSubmission(const JobDefinition& definition);
     BridgeResult<void> checkNote(Entry& entry, const JobSubmission& job) const;
@@ -259,6 +288,7 @@ private:
     SequenceId m_read; ///< Entries up to here are entered in the records.
     bool m_isTimeSimulated = false;
     std::vector<ClockNotice> m_clockNotices;
+    std::string m_caller;
 };
 
 } // namespace midplane::core

@@ -11,7 +11,7 @@ constexpr std::array partitionNames {"free", "configuring", "allocated", "bootin
     "rebooting", "deallocating", "terminating", "in error"};
 constexpr std::array jobNames {"queued", "starting", "running", "dying", "terminated", "in error"};
 constexpr std::array hardwareNames {
-    "available", "missing", "in error", "in service", "in software failure"};
+    "available", "missing", "in error", "out of service", "in software failure"};
 
 } // namespace
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/blocks/formats/text/Words.h"
+#include "core/control/bridge/Causes.h"
 #include "core/control/bridge/StateNames.h"
 #include "core/control/console/BlockText.h"
 #include "core/control/console/Columns.h"
@@ -66,26 +67,12 @@ std::vector<std::string> namesOf(const BridgeModel& model, const std::vector<Par
 }
 
 /// Parts of the block that are not available.
-std::vector<std::string> missingParts(const BridgeModel& model, PartitionId id)
+std::vector<std::string> missingTexts(const BridgeModel& model, PartitionId id)
 {
-    std::vector<std::string> names;
-    const Placement& placement = model.placementOf(id);
-    const HardwareTable& hardware = model.control().hardware();
-    for (const auto& [part, state] : hardware.unavailable()) {
-        const HardwarePart known = *hardware.parts().partOf(part);
-        const auto* const midplane = std::get_if<MidplaneCoord>(&known);
-        const auto* const link = std::get_if<LinkRef>(&known);
-        const Machine& machine = model.machine();
-        const bool isMidplane = midplane != nullptr
-            && placement.midplanes.test(
-                static_cast<std::size_t>(machine.grid().indexOf(*midplane)));
-        const bool isLink = link != nullptr && placement.links.size() != 0
-            && placement.links.test(machine.links().indexOf(*link));
-        if (isMidplane || isLink)
-            names.push_back(
-                fmt::format("{} ({})", core::textOf(machine, known), core::nameOf(state)));
-    }
-    return names;
+    std::vector<std::string> texts;
+    for (const HardwareId part : model.missingParts(id))
+        texts.push_back(partsText(model, {part}));
+    return texts;
 }
 
 std::vector<std::string> jobsOn(const BridgeModel& model, PartitionId id)
@@ -143,7 +130,7 @@ Outcome getBlockInfo(const BridgeModel& model, const Call& call)
     const auto links = linkLines(definition.block);
     const auto passed = passedSwitchesOf(model, *id);
     const auto holders = namesOf(model, model.holdersAgainst(*id));
-    const auto missing = missingParts(model, *id);
+    const auto missing = missingTexts(model, *id);
     const int nodes = nodesOf(model.machine(), model.placementOf(*id));
     std::vector<std::string> cards;
     for (const auto& card : definition.block.nodeCards)
@@ -156,6 +143,8 @@ Outcome getBlockInfo(const BridgeModel& model, const Call& call)
     if (image.due)
         rows.push_back({"next change", fmt::format("at {} s", image.due->count())});
     rows.push_back({"last event", fmt::format("{}", image.changed)});
+    if (definition.block.ioRatio)
+        rows.push_back({"I/O ratio", fmt::format("1:{}", *definition.block.ioRatio)});
     add(rows, "midplanes", {fmt::format("{}", fmt::join(midplanes, " "))});
     if (!cards.empty())
         add(rows, "node cards", {fmt::format("{}", fmt::join(cards, ", "))});
@@ -164,7 +153,7 @@ Outcome getBlockInfo(const BridgeModel& model, const Call& call)
     add(rows, "jobs", jobsOn(model, *id));
     if (!definition.description.empty())
         add(rows, "description", {definition.description});
-    add(rows, "in its way", holders);
+    add(rows, "held by", holders);
     add(rows, "not available", missing);
 
     Outcome outcome;
@@ -186,6 +175,8 @@ Outcome getBlockInfo(const BridgeModel& model, const Call& call)
         {"lastEvent", image.changed}};
     if (image.due)
         outcome.answer["nextChange"] = image.due->count();
+    if (definition.block.ioRatio)
+        outcome.answer["ioRatio"] = *definition.block.ioRatio;
     return outcome;
 }
 

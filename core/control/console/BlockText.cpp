@@ -5,6 +5,7 @@
 
 #include "core/control/bridge/StateNames.h"
 #include "core/machine/HardwarePart.h"
+#include "core/machine/OutOfServiceText.h"
 
 namespace midplane::core::console {
 
@@ -32,6 +33,20 @@ std::string connectivityOf(const Block& block)
         return core::nameOf(each[Dimension::X]);
     return fmt::format("{}/{}/{}", core::nameOf(each[Dimension::X]),
         core::nameOf(each[Dimension::Y]), core::nameOf(each[Dimension::Z]));
+}
+
+Result<HardwarePart> partNamed(const Machine& machine, const std::string& text)
+{
+    const auto parts = parseOutOfService(text, machine);
+    if (!parts)
+        return tl::unexpected(parts.error());
+    if (!parts->midplanes.empty())
+        return HardwarePart {parts->midplanes.front()};
+    if (!parts->switches.empty())
+        return HardwarePart {parts->switches.front()};
+    if (!parts->links.empty())
+        return HardwarePart {parts->links.front()};
+    return HardwarePart {parts->nodeCards.front()};
 }
 
 std::vector<std::string> passedSwitchesOf(const BridgeModel& model, PartitionId id)

@@ -16,6 +16,8 @@ std::string textOf(JobState state);
 
 /// "block a: 2 midplanes, 1024 nodes, torus; passes through switch x 3.0.0"
 std::string sentenceAbout(const BridgeModel& model, PartitionId id);
+/// One part as a user names it; Error::where is empty.
+Result<HardwarePart> partNamed(const Machine& machine, const std::string& text);
 /// As machine files spell switches.
 std::vector<std::string> passedSwitchesOf(const BridgeModel& model, PartitionId id);
 /// Names of its midplanes.

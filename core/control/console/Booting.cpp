@@ -101,15 +101,14 @@ Outcome waitFor(Session& session, const Call& call, PartitionState wanted, const
         return sayState(name, state);
     return call.fail(0, Failure::IncompatibleState,
         saying(name, state)
-            + (state == PartitionState::Error
-                    ? "; mend its hardware, then \"clearerror\" takes it back"
-                    : "; somebody else did that"));
+            + (state == PartitionState::Error ? fmt::format("; \"free {}\" releases it", name)
+                                              : "; another program did that"));
 }
 
 /// Begins something physical with a block that there is.
 template <class Begin> Outcome begin(Session& session, const Call& call, Begin begin)
 {
-    const auto done = session.bridge().command([&](BridgeModel& model) -> BridgeResult<Outcome> {
+    const auto done = session.command([&](BridgeModel& model) -> BridgeResult<Outcome> {
         if (const auto id = call.block(model, 0); !id)
             return failed(id.error());
         const BridgeResult<void> begun = begin(model);
@@ -149,12 +148,7 @@ Outcome freeBlock(Session& session, const Call& call)
             const PartitionState state = *stateOf(model, call[0]);
             if (state == PartitionState::Deallocating || state == PartitionState::Terminating)
                 return {}; // It is on its way.
-            auto done = model.destroyPartition(call[0]);
-            if (!done && state == PartitionState::Error)
-                done.error().reason += "; \"clearerror\" takes it back";
-            else if (!done && state != PartitionState::Free)
-                done.error().reason += "; it changes by itself soon: try again then";
-            return done;
+            return model.destroyPartition(call[0]);
         });
 }
 
@@ -166,7 +160,7 @@ Outcome freeAll(Session& session, const Call& call)
     Freeing freeing;
     Outcome outcome;
     if (!patience->waits) {
-        const auto begun = session.bridge().command([&](BridgeModel& model) -> BridgeResult<Look> {
+        const auto begun = session.command([&](BridgeModel& model) -> BridgeResult<Look> {
             freeing.goOn(model);
             return Look {};
         });
@@ -177,10 +171,12 @@ Outcome freeAll(Session& session, const Call& call)
         if (end != WaitEnd::Done)
             return stopped(call, end, freeing.said());
     }
-    if (!freeing.stuck().empty())
-        return call.fail(0, Failure::IncompatibleState,
-            fmt::format("{} stay in error: their hardware is not available",
-                fmt::join(freeing.stuck(), ", ")));
+    if (!freeing.refused().empty()) {
+        std::string reason;
+        for (const auto& [id, why] : freeing.refused())
+            reason += (reason.empty() ? "" : "; ") + why;
+        return call.fail(0, Failure::InvalidArguments, std::move(reason));
+    }
     outcome.lines.push_back(fmt::format("{} freed", freeing.freed().size()));
     outcome.answer = {{"freed", freeing.freed()}};
     return outcome;

@@ -58,7 +58,9 @@ Outcome Call::fail(std::size_t index, Failure failure, std::string reason) const
 
 Outcome Call::fail(std::size_t index, const BridgeError& error, Failure ifInvalid) const
 {
-    return fail(index, failureOf(error.status, ifInvalid), error.reason);
+    return fail(index, failureOf(error.status, ifInvalid),
+        error.command.empty() ? error.reason
+                              : fmt::format("{}; write \"{}\"", error.reason, error.command));
 }
 
 Parsed<int> Call::number(std::size_t index, int least, int most) const

@@ -44,14 +44,13 @@ std::vector<std::string> unfinishedJobs(const BridgeModel& model)
     return found;
 }
 
-/// Blocks in error that stay so.
-std::vector<std::string> brokenBlocks(const BridgeModel& model)
+/// Why blocks cannot be removed by the caller.
+std::vector<std::string> blocksOfOthers(const BridgeModel& model)
 {
     std::vector<std::string> found;
     for (const auto& [id, definition] : model.partitions()) {
-        if (model.stateOf(id) == PartitionState::Error
-            && model.control().occupancy().needsDeadParts(model.placementOf(id)))
-            found.push_back(fmt::format("block \"{}\" is in error", definition.name));
+        if (const auto may = model.mayRemove(id); !may)
+            found.push_back(may.error().reason);
     }
     return found;
 }
@@ -75,12 +74,12 @@ std::optional<Outcome> obstacleTo(const BridgeModel& model, Jobs jobs)
         return refusedFor(managers, "end it with \"midplanectl drain\", or use --force");
     if (const auto unfinished = unfinishedJobs(model); jobs == Jobs::AreKept && !unfinished.empty())
         return refusedFor(unfinished, "wait for them, remove them, or use --force to end them");
-    if (const auto broken = brokenBlocks(model); !broken.empty())
-        return refusedFor(broken, "take its hardware back with \"endservice\" first");
+    if (const auto others = blocksOfOthers(model); !others.empty())
+        return refusedFor(others, "ask the owner or the administrator");
     return std::nullopt;
 }
 
-/// What does not end by itself is told to.
+/// Cancels what does not end by itself.
 void endJobs(BridgeModel& model)
 {
     std::vector<JobId> active;
@@ -99,6 +98,21 @@ bool isAtRest(const BridgeModel& model)
     return areFree && std::all_of(model.jobs().begin(), model.jobs().end(), [&](const auto& each) {
         return each.second.definition.partition.empty() || isRemovable(*model.stateOf(each.first));
     });
+}
+
+/// The first block or job that is not at rest.
+std::string notAtRest(const BridgeModel& model)
+{
+    for (const auto& [id, definition] : model.partitions()) {
+        if (model.stateOf(id) != PartitionState::Free)
+            return fmt::format(
+                "block \"{}\" came to be {}", definition.name, textOf(model.stateOf(id)));
+    }
+    for (const auto& [id, record] : model.jobs()) {
+        if (!record.definition.partition.empty() && !isRemovable(*model.stateOf(id)))
+            return fmt::format("job {} came to be {}", id.value, textOf(*model.stateOf(id)));
+    }
+    return "a block was in use";
 }
 
 /// Precondition: isAtRest.
@@ -134,7 +148,7 @@ Outcome outcomeOf(const BridgeResult<Outcome>& done)
 
 Outcome cleanOut(Session& session, Jobs jobs)
 {
-    const auto begun = session.bridge().command([&](BridgeModel& model) -> BridgeResult<Outcome> {
+    const auto begun = session.command([&](BridgeModel& model) -> BridgeResult<Outcome> {
         if (auto obstacle = obstacleTo(model, jobs))
             return *obstacle;
         endJobs(model);
@@ -153,10 +167,10 @@ Outcome cleanOut(Session& session, Jobs jobs)
     if (end == WaitEnd::Interrupted)
         return failed({Failure::Interrupted, {},
             freeing.said() + ": nothing is deleted, blocks go on being freed"});
-    return outcomeOf(session.bridge().command([&](BridgeModel& model) -> BridgeResult<Outcome> {
+    return outcomeOf(session.command([&](BridgeModel& model) -> BridgeResult<Outcome> {
         if (!isAtRest(model))
             return failed({Failure::IncompatibleState, {},
-                "somebody took a block while all were being freed; try again"});
+                notAtRest(model) + " while all were being freed; try again"});
         return removeAll(model);
     }));
 }
@@ -185,7 +199,7 @@ Outcome cleanOutNow(BridgeModel& model, Jobs jobs)
             inError.push_back(definition.name);
     }
     for (const std::string& name : inError)
-        model.clearError(name);
+        model.destroyPartition(name); // That takes no time.
     return removeAll(model);
 }
 

@@ -9,29 +9,20 @@
 
 namespace midplane::core::console {
 
-namespace {
-
-bool canBeDestroyed(PartitionState state) { return isLegal(state, PartitionState::Deallocating); }
-
-} // namespace
-
 bool Freeing::goOn(BridgeModel& model)
 {
-    m_stuck.clear();
+    m_refused.clear();
     m_left = 0;
     for (const auto& [id, definition] : model.partitions()) {
         const PartitionState state = model.stateOf(id);
         if (state == PartitionState::Free)
             continue;
-        if (state == PartitionState::Error) {
-            if (model.clearError(definition.name))
-                m_freed.insert(definition.name);
-            else
-                m_stuck.push_back(definition.name);
+        if (const auto may = model.mayFree(id); !may) {
+            m_refused.emplace(id, may.error().reason);
             continue;
         }
         m_freed.insert(definition.name);
-        if (canBeDestroyed(state))
+        if (isFreeable(state))
             model.destroyPartition(definition.name); // Refused: it changes first by itself.
         if (model.stateOf(id) != PartitionState::Free)
             ++m_left;
@@ -46,7 +37,7 @@ WaitEnd Freeing::wait(Session& session, std::optional<SimTime> timeout)
     std::optional<SimTime> deadline;
     for (;;) {
         SimTime now {0};
-        const auto isDone = session.bridge().command([&](BridgeModel& model) -> BridgeResult<bool> {
+        const auto isDone = session.command([&](BridgeModel& model) -> BridgeResult<bool> {
             now = model.now();
             return goOn(model);
         });
@@ -64,10 +55,10 @@ WaitEnd Freeing::wait(Session& session, std::optional<SimTime> timeout)
                 bool hasWork = false;
                 for (const auto& [id, definition] : model.partitions()) {
                     const PartitionState state = model.stateOf(id);
-                    if (state == PartitionState::Free || state == PartitionState::Error)
+                    if (state == PartitionState::Free || m_refused.contains(id))
                         continue;
                     ++m_left;
-                    hasWork = hasWork || canBeDestroyed(state);
+                    hasWork = hasWork || isFreeable(state);
                 }
                 return Look {m_left == 0 || hasWork, said()};
             },

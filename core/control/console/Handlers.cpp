@@ -39,6 +39,8 @@ Handler handlerOf(Command command)
         return rebootBlock;
     case Command::ClearError:
         return clearError;
+    case Command::Relocate:
+        return relocateBlocks;
     case Command::CreateJob:
         return createJob;
     case Command::SubmitJob:
@@ -69,6 +71,8 @@ Handler handlerOf(Command command)
         return setService;
     case Command::EndService:
         return endService;
+    case Command::SetHardware:
+        return setHardware;
     case Command::Status:
         return status;
     case Command::Events:

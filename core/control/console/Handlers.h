@@ -37,6 +37,7 @@ Outcome allocateBlock(Session& session, const Call& call);
 Outcome freeBlock(Session& session, const Call& call);
 Outcome freeAll(Session& session, const Call& call);
 Outcome rebootBlock(Session& session, const Call& call);
+Outcome relocateBlocks(BridgeModel& model, const Call& call);
 Outcome waitForJob(Session& session, const Call& call);
 Outcome sleep(Session& session, const Call& call);
 Outcome advance(Session& session, const Call& call);
@@ -59,6 +60,7 @@ Outcome listMidplanes(const BridgeModel& model, const Call& call);
 Outcome listHardware(const BridgeModel& model, const Call& call);
 Outcome setService(BridgeModel& model, const Call& call);
 Outcome endService(BridgeModel& model, const Call& call);
+Outcome setHardware(BridgeModel& model, const Call& call);
 
 // The console itself.
 Outcome status(const BridgeModel& model, const Call& call);

@@ -28,6 +28,8 @@ public:
     virtual bool isInterrupted() = 0;
     /// In whose name jobs are made.
     virtual std::string user() const = 0;
+    /// In whose name commands come, as BridgeModel::setCaller takes it; empty: the administrator's.
+    virtual std::string caller() const { return {}; }
 };
 
 } // namespace midplane::core::console

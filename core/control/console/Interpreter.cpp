@@ -72,7 +72,7 @@ Outcome call(Session& session, const Prepared& prepared)
             [&](const BridgeModel& model) { return (*question)(model, made); });
         return of(answer ? *answer : made.fail(0, answer.error()), prepared);
     }
-    const auto answer = session.bridge().command([&](BridgeModel& model) -> BridgeResult<Outcome> {
+    const auto answer = session.command([&](BridgeModel& model) -> BridgeResult<Outcome> {
         return std::get<Change>(handler)(model, made);
     });
     // The command's own place: what failed is the control system, not an argument.
@@ -226,7 +226,7 @@ Outcome Interpreter::runTogether(
     if (!prepared)
         return failed(prepared.error());
     const auto played
-        = m_session.bridge().command([&](BridgeModel& model) -> BridgeResult<std::vector<Outcome>> {
+        = m_session.command([&](BridgeModel& model) -> BridgeResult<std::vector<Outcome>> {
               const auto rehearsal = rehearsalOf(model, Stage::AsItIs);
               auto tried = play(*rehearsal, *prepared, replace, m_session.user());
               if (!tried.empty() && !tried.back().isOk())
@@ -254,6 +254,7 @@ Parsed<void> Interpreter::tryDefinitions(const std::vector<ScriptLine>& script)
 {
     const auto tried = m_session.bridge().read([&](const BridgeModel& model) -> Parsed<void> {
         const auto rehearsal = rehearsalOf(model, Stage::WithoutBlocks);
+        rehearsal->setCaller(m_session.caller());
         for (const ScriptLine& line : script) {
             const auto prepared = prepare(line);
             if (!prepared || prepared->command() > Command::RemoveBlockUser)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/blocks/formats/text/Words.h"
+#include "core/control/bridge/Causes.h"
 #include "core/control/console/Columns.h"
 #include "core/control/console/Handlers.h"
 #include "core/control/console/JobText.h"
@@ -94,8 +95,9 @@ Outcome submitJob(BridgeModel& model, const Call& call)
     const PartitionId on = *model.partitionId(job->partition);
     if (const auto active = model.activeJobOf(on))
         return call.fail(2, Failure::IncompatibleState,
-            fmt::format("job {} is active on block \"{}\"; wait for it or kill it", active->value,
-                job->partition));
+            fmt::format("{} is active on block \"{}\": wait until it is over, or cancel it; write "
+                        "\"killjob {}\"",
+                jobText(model, *active), job->partition, active->value));
     const auto id = model.addJob(std::move(*job));
     if (!id)
         return call.fail(2, id.error());
@@ -108,13 +110,7 @@ Outcome submitJob(BridgeModel& model, const Call& call)
 
 Outcome startJob(BridgeModel& model, const Call& call)
 {
-    return onJob(call, [&](JobId id) {
-        auto started = model.startJob(id);
-        const auto job = model.findJob(id);
-        if (!started && job != nullptr && job->definition.partition.empty())
-            started.error().reason += "; \"associatejob\" gives it one";
-        return started;
-    });
+    return onJob(call, [&](JobId id) { return model.startJob(id); });
 }
 
 Outcome setJobArguments(BridgeModel& model, const Call& call)
@@ -137,12 +133,7 @@ Outcome associateJob(BridgeModel& model, const Call& call)
 
 Outcome killJob(BridgeModel& model, const Call& call)
 {
-    return onJob(call, [&](JobId id) {
-        auto killed = model.cancelJob(id);
-        if (!killed && model.stateOf(id) == JobState::Queued)
-            killed.error().reason += "; \"removejob\" removes it";
-        return killed;
-    });
+    return onJob(call, [&](JobId id) { return model.cancelJob(id); });
 }
 
 Outcome signalJob(BridgeModel& model, const Call& call)

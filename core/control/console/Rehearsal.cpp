@@ -53,6 +53,7 @@ std::unique_ptr<BridgeModel> rehearsalOf(const BridgeModel& model, Stage stage)
         copy->setStoredHistory(std::make_shared<const HistoryOfModel>(model));
     }
     copy->adopt(news);
+    copy->setCaller(model.caller());
     return copy;
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "core/control/bridge/ActingAs.h"
 #include "core/control/bridge/Bridge.h"
 #include "core/control/console/Host.h"
 
@@ -33,12 +34,24 @@ public:
         : m_bridge(bridge)
         , m_host(host)
         , m_user(host.user())
+        , m_caller(host.caller())
     {
     }
 
     Bridge& bridge() { return m_bridge; }
     Host& host() { return m_host; }
     const std::string& user() const { return m_user; }
+
+    /// In whose name commands come; empty: the administrator's.
+    const std::string& caller() const { return m_caller; }
+    /// A command in that name.
+    template <class Work> auto command(Work&& work)
+    {
+        return m_bridge.command([&](BridgeModel& model) {
+            const ActingAs caller(model, m_caller);
+            return work(model);
+        });
+    }
 
     /// Looks again after every event until it is done, or so many seconds of the control system
     /// are over. Where time stands still until it is moved, waiting moves it: from one thing that
@@ -52,6 +65,7 @@ private:
     Bridge& m_bridge;
     Host& m_host;
     std::string m_user;
+    std::string m_caller;
     std::optional<bool> m_isTimeMovedByHand; ///< Unknown until somebody waits.
 };
 

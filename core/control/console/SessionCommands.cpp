@@ -6,6 +6,7 @@
 
 #include "core/blocks/formats/text/Words.h"
 #include "core/control/console/Columns.h"
+#include "core/control/console/EventFilters.h"
 #include "core/control/console/EventText.h"
 #include "core/control/console/Handlers.h"
 #include "core/support/PlainText.h"
@@ -106,12 +107,21 @@ Outcome status(const BridgeModel& model, const Call& /*call*/)
 
 Outcome events(Session& session, const Call& call)
 {
-    const auto most = call.count() > 0
-        ? call.number(0, 1, static_cast<int>(EventHub::usualCapacity))
-        : mmcs::Parsed<int>(usualEvents);
+    const bool isCounted = call.count() > 0 && parseNumber(call[0], mostSeconds);
+    const auto most = isCounted ? call.number(0, 1, static_cast<int>(EventHub::usualCapacity))
+                                : mmcs::Parsed<int>(usualEvents);
     if (!most)
         return failed(most.error());
-    const auto subscription = session.bridge().events().subscribe({}, 0);
+    const auto options = call.options(isCounted ? 1 : 0);
+    if (!options)
+        return failed(options.error());
+    const auto filter = session.bridge().read(
+        [&](const BridgeModel& model) { return eventFilterFrom(model, call, *options); });
+    if (!filter)
+        return call.fail(0, filter.error());
+    if (!*filter)
+        return failed(filter->error());
+    const auto subscription = session.bridge().events().subscribe(**filter, 0);
     const auto delivery = subscription->take(EventHub::usualCapacity);
     const std::size_t count = std::min(delivery.events.size(), static_cast<std::size_t>(*most));
     const std::vector<Event> newest(

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "core/control/bridge/StateNames.h"
-#include "core/control/mpirun/Holders.h"
 #include "core/control/mpirun/MarkedProcesses.h"
 #include "core/control/mpirun/Words.h"
 
@@ -138,7 +137,7 @@ bool JobCycle::addJob()
     definition.name = m_request.mark;
     definition.maker = m_request.mark;
     definition.hasFrontEnd = true;
-    const auto id = m_bridge.command([&](BridgeModel& model) { return model.addJob(definition); });
+    const auto id = command([&](BridgeModel& model) { return model.addJob(definition); });
     if (!id)
         return isTrouble(id.error()) ? false : fail(answerIsNo, id.error().reason);
     m_job = *id;
@@ -152,14 +151,11 @@ bool JobCycle::startJob()
         m_observer.takesJob(*m_job);
     m_hasStartedJob = true; // Also when we cannot know whether it succeeded.
     const bool mustBeBooted = m_request.stages.holds(Stage::MonitorBoot);
-    const auto started = m_bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
+    const auto started = command([&](BridgeModel& model) -> BridgeResult<void> {
         const auto partition = model.partitionId(m_partition);
         if (mustBeBooted && partition && model.stateOf(*partition) != PartitionState::Initialized)
             return refused(StatusCode::InconsistentData, "the partition was freed meanwhile");
-        auto done = model.startJob(*m_job);
-        if (!done && partition && model.activeJobOf(*partition) != m_job)
-            return tl::unexpected(withHolders(done.error(), model, {*partition}));
-        return done;
+        return model.startJob(*m_job);
     });
     if (!started && started.error().status == StatusCode::InconsistentData) {
         m_hasStartedJob = false;

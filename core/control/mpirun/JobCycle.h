@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "core/control/bridge/ActingAs.h"
 #include "core/control/bridge/Bridge.h"
 #include "core/control/mpirun/CycleObserver.h"
 #include "core/control/mpirun/Program.h"
@@ -76,6 +77,14 @@ private:
         std::string jobError;
     };
 
+    /// In the name of the user that the request names.
+    template <class Work> auto command(Work&& work)
+    {
+        return m_bridge.command([&](BridgeModel& model) {
+            const ActingAs caller(model, m_request.caller);
+            return work(model);
+        });
+    }
     bool step();
     bool place();
     bool allocate();

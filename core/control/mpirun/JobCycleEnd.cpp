@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "core/control/JobStates.h"
+#include "core/control/bridge/Causes.h"
 #include "core/control/bridge/StateNames.h"
-#include "core/control/mpirun/Holders.h"
 #include "core/control/mpirun/JobCycle.h"
 
 namespace midplane::core {
@@ -127,7 +127,7 @@ void JobCycle::abandon(const std::string& why, int exitStatus, Moment now)
     if (m_phase >= Phase::EndJob)
         return; // It is being taken down as it is.
     if (m_isProgramRunning && m_job)
-        (void)m_bridge.command([&](BridgeModel& model) { return model.cancelJob(*m_job); });
+        (void)command([&](BridgeModel& model) { return model.cancelJob(*m_job); });
     if (m_phase != Phase::Kill)
         fail(exitStatus, why);
 }
@@ -153,7 +153,7 @@ void JobCycle::programEnded(const ProgramEnd& end, Moment now)
 
 bool JobCycle::endJob()
 {
-    const auto ended = m_bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
+    const auto ended = command([&](BridgeModel& model) -> BridgeResult<void> {
         const auto done = model.endJob(*m_job, m_endStatus);
         return done && !m_programError.empty() ? model.setJobError(*m_job, m_programError) : done;
     });
@@ -196,7 +196,7 @@ bool JobCycle::removeJob()
     const bool isActive = !isRemovable(*view->job);
     if (!isActive && !m_request.stages.holds(Stage::RemoveJob))
         return next(Phase::Free);
-    const auto done = m_bridge.command([&](BridgeModel& model) {
+    const auto done = command([&](BridgeModel& model) {
         return isActive ? model.cancelJob(*m_job) : model.removeJob(*m_job);
     });
     if (!done && isTrouble(done.error()))
@@ -247,18 +247,10 @@ bool JobCycle::freePartition()
     default:
         break;
     }
-    const auto freed = m_bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
+    const auto freed = command([&](BridgeModel& model) -> BridgeResult<void> {
         const auto id = model.partitionId(m_partition);
         if (!id || (m_hasBooted && model.findPartition(*id)->bootedBy != bootMark()))
             return refused(StatusCode::PartitionNotFound, {});
-        if (model.stateOf(*id) == PartitionState::Error) {
-            if (model.clearError(m_partition))
-                return {};
-            return refused(StatusCode::InvalidInput,
-                fmt::format("partition \"{}\" stays in error until its hardware is available; "
-                            "then clear the error",
-                    m_partition));
-        }
         if (const auto other = model.activeJobOf(*id))
             return refused(StatusCode::InvalidInput,
                 fmt::format("partition \"{}\" is not freed, somebody else runs on it: {}",
@@ -280,7 +272,7 @@ bool JobCycle::removePartition()
 {
     if (!mayRemovePartition())
         return next(Phase::Over);
-    const auto removed = m_bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
+    const auto removed = command([&](BridgeModel& model) -> BridgeResult<void> {
         const PartitionDefinition* there = model.findPartition(m_partition);
         if (m_hasAddedPartition && there != nullptr && there->maker != m_request.mark)
             return refused(StatusCode::PartitionNotFound, {}); // Another one has its name.

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "core/control/bridge/StateNames.h"
-#include "core/control/mpirun/Holders.h"
 #include "core/control/mpirun/JobCycle.h"
+#include "core/control/mpirun/TakenPartition.h"
 
 namespace midplane::core {
 
@@ -22,10 +22,10 @@ bool JobCycle::allocate()
     AllocationRequest allocation = m_request.allocation;
     if (m_request.mayFree && m_request.stages.holds(Stage::RemovePartition))
         allocation.maker = m_request.mark;
-    const auto added = m_bridge.command([&](BridgeModel& model) -> BridgeResult<std::string> {
+    const auto added = command([&](BridgeModel& model) -> BridgeResult<std::string> {
         auto name = model.allocate(allocation);
         if (!name)
-            return tl::unexpected(withHolders(name.error(), model, heldPartitions(model)));
+            return name;
         if (const auto booting = model.createPartition(*name, bootMark()); !booting) {
             (void)model.removePartition(*name);
             return tl::unexpected(booting.error());
@@ -55,26 +55,19 @@ bool JobCycle::takePartition()
 {
     const std::string& name = *m_request.partition;
     const bool mayBoot = m_request.mayBoot && m_request.stages.holds(Stage::CreatePartition);
-    const auto isBooting = m_bridge.command([&](BridgeModel& model) -> BridgeResult<bool> {
+    const auto isBooting = command([&](BridgeModel& model) -> BridgeResult<bool> {
         const auto id = model.partitionId(name);
         if (!id)
             return refused(StatusCode::PartitionNotFound,
                 fmt::format("there is no partition \"{}\"; leave out --partition to have one "
                             "allocated",
                     name));
-        const PartitionState state = model.stateOf(*id);
-        if (state == PartitionState::Deallocating || state == PartitionState::Terminating)
-            return refused(StatusCode::IncompatibleState,
-                fmt::format("partition \"{}\" is being freed ({})", name, nameOf(state)));
-        if (state == PartitionState::Error)
-            return refused(StatusCode::InvalidInput,
-                fmt::format("partition \"{}\" is in error: bring its hardware back and clear the "
-                            "error, or use another one",
-                    name));
-        if (state != PartitionState::Free || !mayBoot)
+        if (const auto obstacle = whyNotTaken(model, *id))
+            return tl::unexpected(*obstacle);
+        if (model.stateOf(*id) != PartitionState::Free || !mayBoot)
             return false;
         if (const auto booting = model.createPartition(name, bootMark()); !booting)
-            return tl::unexpected(withHolders(booting.error(), model, model.holdersAgainst(*id)));
+            return tl::unexpected(booting.error());
         return true;
     });
     if (!isBooting)

@@ -7,8 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/control/JobStates.h"
-#include "core/control/bridge/StateNames.h"
-#include "core/control/mpirun/Holders.h"
+#include "core/control/bridge/Causes.h"
 #include "core/support/ProcessMark.h"
 
 namespace midplane::core {
@@ -76,24 +75,17 @@ bool freePartition(BridgeModel& model, const std::string& name, LeftoverReport& 
     const PartitionState state = model.stateOf(*id);
     if (state == PartitionState::Free)
         return true;
-    if (state == PartitionState::Error && !model.clearError(name)) {
-        report.left.push_back(fmt::format("partition \"{}\" is in error until its hardware is "
-                                          "available",
-            name));
-        return false;
-    }
-    if (model.stateOf(*id) == PartitionState::Free)
-        return true;
     const auto other = model.activeJobOf(*id);
     if (other && *model.stateOf(*other) != JobState::Dying) {
         report.left.push_back(fmt::format(
             "partition \"{}\": somebody else runs on it: {}", name, holdersText(model, {*id})));
         return false;
     }
-    report.isMoreToDo = true;
     if (model.destroyPartition(name))
         report.done.push_back(fmt::format("freed partition \"{}\"", name));
-    return false;
+    const bool isFree = model.stateOf(*id) == PartitionState::Free; // From an error, at once.
+    report.isMoreToDo = report.isMoreToDo || !isFree;
+    return isFree;
 }
 
 void removePartition(BridgeModel& model, const std::string& name, LeftoverReport& report)

@@ -3,8 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "core/control/bridge/Causes.h"
 #include "core/control/bridge/StateNames.h"
-#include "core/control/mpirun/Holders.h"
+#include "core/control/mpirun/TakenPartition.h"
 
 namespace midplane::core {
 
@@ -50,7 +51,7 @@ BridgeResult<std::string> placeOfNew(const BridgeModel& model, const RunRequest&
     copyHeld(model, copy);
     const auto name = copy.allocate(request.allocation);
     if (!name)
-        return tl::unexpected(withHolders(name.error(), model, heldPartitions(model)));
+        return tl::unexpected(name.error());
     return "add a partition on " + placeText(model.machine(), copy.findPartition(*name)->block);
 }
 
@@ -68,16 +69,15 @@ BridgeResult<Lines> planOnPartition(const BridgeModel& model, const RunRequest& 
     if (!id)
         return refused(
             StatusCode::PartitionNotFound, fmt::format("there is no partition \"{}\"", name));
+    if (const auto obstacle = whyNotTaken(model, *id))
+        return tl::unexpected(*obstacle);
     const PartitionState state = model.stateOf(*id);
     const bool boots = request.stages.holds(Stage::CreatePartition) && request.mayBoot
         && state == PartitionState::Free;
     Lines lines;
     if (boots) {
-        const auto holders = model.holdersAgainst(*id);
-        if (!holders.empty())
-            return refused(StatusCode::IncompatibleState,
-                fmt::format(
-                    "partition \"{}\" shares parts with {}", name, holdersText(model, holders)));
+        if (const auto obstacle = model.whyNotCreated(*id))
+            return tl::unexpected(*obstacle);
         lines.push_back(line(3, fmt::format("boot partition \"{}\"", name)));
     }
     if (request.stages.holds(Stage::MonitorBoot))

@@ -28,7 +28,8 @@ struct RunRequest {
     std::optional<std::chrono::milliseconds> bootTimeout {}; ///< Nothing: no limit.
     /// Between SIGTERM and SIGKILL, for a program whose job was ended from outside.
     std::chrono::milliseconds grace {5000};
-    std::string mark {}; ///< Of this mpirun, as processMarkOf writes it.
+    std::string caller {}; ///< In whose name commands come; empty: the administrator's.
+    std::string mark {};   ///< Of this mpirun, as processMarkOf writes it.
 };
 
 } // namespace midplane::core

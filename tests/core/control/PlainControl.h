@@ -48,7 +48,7 @@ public:
         const auto found = m_partitions.find(id);
         if (found == m_partitions.end())
             return Status::PartitionNotFound;
-        if (found->second.state != 'I')
+        if (found->second.state != 'I' && found->second.state != 'E')
             return Status::IncompatibleState;
         found->second.state = 'F';
         for (auto& [number, job] : m_jobs) { // They die with it.

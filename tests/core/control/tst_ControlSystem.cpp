@@ -153,7 +153,7 @@ private slots:
         QTest::newRow("T") << "T"
                            << "xxxxxx";
         QTest::newRow("E") << "E"
-                           << "xxxxox";
+                           << "xoxxox";
     }
     void commandsOnAPartitionFollowTheTable()
     {

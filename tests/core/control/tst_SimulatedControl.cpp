@@ -52,19 +52,17 @@ class SimulatedControlTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatStillWorksOfABrokenPartitionCanBeGivenUp()
+    void whatStillWorksOfAPartitionInErrorIsFreed()
     {
         Fixture fixture;
         const PartitionId id = fixture.withRunningJob();
-        QCOMPARE(fixture.control.giveUpPartition(id), StatusCode::IncompatibleState);
         fixture.control.setHardwareState(MidplaneCoord {0, 0, 0}, HardwareState::Error);
         QCOMPARE(fixture.letter(id), 'E');
-        QCOMPARE(fixture.control.giveUpPartition(id), StatusCode::Ok);
+        QCOMPARE(fixture.control.destroyPartition(id), StatusCode::Ok);
         QCOMPARE(fixture.letter(id), 'F');
         QVERIFY(fixture.control.occupancy().takenMidplanes().none());
         // What is broken is as broken as before.
         QCOMPARE(fixture.control.createPartition(id), StatusCode::IncompatibleState);
-        QCOMPARE(fixture.control.giveUpPartition({99}), StatusCode::PartitionNotFound);
     }
 
     void aPartitionIsAddedAndCreatedOrNeither()
@@ -147,8 +145,7 @@ private slots:
         }
         QVERIFY(!whole.control.clearAfterJob(job)); // Its partition is still to be removed.
         parts.control.removeJob(job);
-        QCOMPARE(fails ? parts.control.giveUpPartition(id) : parts.control.destroyPartition(id),
-            StatusCode::Ok);
+        QCOMPARE(parts.control.destroyPartition(id), StatusCode::Ok);
         for (Fixture* each : {&whole, &parts}) {
             while (each->control.nextDue())
                 each->control.advanceTo(*each->control.nextDue());

@@ -17,6 +17,9 @@ namespace {
 /// Longest line of a machine; a PT string or size is never longer.
 constexpr int mostPositions = 4096;
 
+/// More compute nodes than any midplane has.
+constexpr int mostNodes = 1'000'000;
+
 Block productBlock(const PerDimension<std::vector<int>>& members, Connectivity connectivity)
 {
     Block block;
@@ -42,6 +45,20 @@ public:
 
     Parsed<Definitions> read(const CommandInfo& info)
     {
+        const auto ratio = takeIoRatio(info);
+        if (!ratio)
+            return tl::unexpected(ratio.error());
+        auto made = readBlocks(info);
+        if (made && *ratio) {
+            for (Block& block : made->blocks)
+                block.ioRatio = *ratio;
+        }
+        return made;
+    }
+
+private:
+    Parsed<Definitions> readBlocks(const CommandInfo& info)
+    {
         switch (info.command) {
         case Command::GenBlock:
             return readBlock();
@@ -59,7 +76,6 @@ public:
         }
     }
 
-private:
     tl::unexpected<Fault> fail(Failure failure, const Word& at, std::string reason) const
     {
         return m_line.fail(failure, at, std::move(reason));
@@ -122,6 +138,40 @@ private:
             made.blocks.push_back(std::move(block));
         }
         return made;
+    }
+
+    /// Takes "ioratio=16" or "ioratio=1:16" from among the words; what is left must be as many as
+    /// the command has without it.
+    Parsed<std::optional<int>> takeIoRatio(const CommandInfo& info)
+    {
+        constexpr std::string_view keyword = "ioratio=";
+        constexpr std::string_view toOne = "1:";
+        std::optional<int> ratio;
+        for (auto word = m_words.begin(); word != m_words.end();) {
+            if (!isSameWord(std::string_view(word->text).substr(0, keyword.size()), keyword)) {
+                ++word;
+                continue;
+            }
+            std::string_view value = std::string_view(word->text).substr(keyword.size());
+            value.remove_prefix(value.starts_with(toOne) ? toOne.size() : 0);
+            const auto number = parseNumber(value, mostNodes);
+            if (!number || *number == 0 || ratio)
+                return invalid(*word,
+                    ratio
+                        ? std::string("ioratio= is there already")
+                        : fmt::format("\"{}\" is no number of compute nodes to one I/O node; write "
+                                      "ioratio=16",
+                            shown(word->text)));
+            ratio = *number;
+            word = m_words.erase(word);
+        }
+        if (m_words.size() < info.fewest)
+            return invalid(m_line[0],
+                fmt::format("too few arguments; write {} {}", m_line[0].text, info.usage));
+        if (m_words.size() >= info.most)
+            return invalid(m_words[info.most - 1],
+                fmt::format("this is too much; write {} {}", m_line[0].text, info.usage));
+        return ratio;
     }
 
     /// Takes "mesh" or "torus" from the end of the words.

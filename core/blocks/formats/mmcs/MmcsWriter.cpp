@@ -64,6 +64,11 @@ std::string commandFor(const Machine& machine, const Block& block)
     return command + (isMesh(block) ? " mesh" : " torus");
 }
 
+std::string ratioText(const Block& block)
+{
+    return block.ioRatio ? fmt::format(" ioratio={}", *block.ioRatio) : "";
+}
+
 } // namespace
 
 Result<std::string> mmcsScript(const Machine& machine, const BlockSet& set)
@@ -82,7 +87,7 @@ Result<std::string> mmcsScript(const Machine& machine, const BlockSet& set)
                     fmt::format(
                         "has {} nodes; gensmallblock knows 16, 32, 64, 128 and 256", nodes));
         }
-        text += commandFor(machine, block) + "\n";
+        text += commandFor(machine, block) + ratioText(block) + "\n";
     }
     return text;
 }
@@ -107,7 +112,9 @@ std::vector<FormatNote> mmcsLosses(const Machine& machine, const BlockSet& set)
         },
         "the second half of a node card cannot be named: written as the first");
     losses.sayOf([](const Block& block) { return block.ioRatio.has_value(); },
-        "the ratio of compute to I/O nodes is not said");
+        "the ratio of compute to I/O nodes is written as ioratio=, which only the console of "
+        "Midplane "
+        "understands");
     return losses.take();
 }
 

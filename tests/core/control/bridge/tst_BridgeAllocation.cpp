@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <QTest>
 
+#include <fmt/format.h>
+
 #include "tests/core/control/bridge/BridgeFixture.h"
 
 using namespace midplane;
@@ -176,6 +178,57 @@ private slots:
         const Block& block = fixture.model.findPartition(*made)->block;
         QVERIFY((block.midplanes == std::vector<MidplaneCoord> {{0, 0, 0}, {2, 0, 0}}));
         QVERIFY(fixture.model.createPartition(*made).has_value());
+    }
+
+    /// As addPartition does: Blue Gene/P has an I/O node for every 32 compute nodes.
+    void partitionsHaveTheIoNodesAskedFor_data()
+    {
+        QTest::addColumn<int>("nodes");
+        QTest::addColumn<int>("ratio");
+        QTest::addColumn<int>("status");
+        for (const int nodes : {32, 64, 512, 1024, 4096}) {
+            QTest::addRow("%d nodes, 1:32", nodes) << nodes << 32 << 0;
+            QTest::addRow("%d nodes, 1:31", nodes) << nodes << 31 << -12;
+            QTest::addRow("%d nodes, 1:1", nodes) << nodes << 1 << -12;
+            QTest::addRow("%d nodes, 1:0", nodes) << nodes << 0 << -12;
+        }
+    }
+    void partitionsHaveTheIoNodesAskedFor()
+    {
+        QFETCH(int, nodes);
+        QFETCH(int, ratio);
+        QFETCH(int, status);
+        BridgeFixture fixture("bgp");
+        AllocationRequest request;
+        request.nodes = nodes;
+        request.ioRatio = ratio;
+        const auto made = fixture.model.allocate(request);
+        QCOMPARE(static_cast<int>(statusOf(made)), status);
+        if (made)
+            QVERIFY(fixture.model.findPartition(*made)->block.ioRatio == ratio);
+        else
+            QVERIFY(made.error().reason.find(fmt::format("1:{}", ratio)) != std::string::npos);
+        if (nodes < 512)
+            return;
+        PartitionDefinition box = fixture.box("box", {{0, 0, 0}, {1, 1, 1}});
+        box.block.ioRatio = ratio;
+        QCOMPARE(static_cast<int>(fixture.add(box)), status);
+    }
+
+    void aRefusalNamesWhatHoldsTheMachineAndWhatIsMissing()
+    {
+        BridgeFixture fixture("bgl", BootModel::instant());
+        fixture.add(fixture.box("half", {{0, 0, 0}, {8, 4, 2}}));
+        fixture.boot("half");
+        fixture.model.setHardwareState(SwitchRef {Dimension::X, {0, 0, 2}}, HardwareState::Error);
+        AllocationRequest request;
+        request.shape = Shape {8, 4, 4};
+        const QString reason
+            = QString::fromStdString(fixture.model.allocate(request).error().reason);
+        QVERIFY2(reason.contains("held: \"half\" (initialized)"), qPrintable(reason));
+        QVERIFY2(reason.contains("not available: switch x 0.0.2 (in error)"), qPrintable(reason));
+        request.shape = Shape {9, 1, 1};
+        QVERIFY(fixture.model.allocate(request).error().reason.find("9x1x1") != std::string::npos);
     }
 
     void aTorusBelowAMidplaneIsRefused()

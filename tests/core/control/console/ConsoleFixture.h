@@ -33,9 +33,11 @@ public:
     }
     bool isInterrupted() override { return interrupted; }
     std::string user() const override { return name; }
+    std::string caller() const override { return rights; }
 
     std::map<std::string, std::string> scripts;
     std::string name = "alice";
+    std::string rights; ///< In whose name commands come; empty: the administrator's.
     bool interrupted = false;
     int reads = 0;
     QStringList told;

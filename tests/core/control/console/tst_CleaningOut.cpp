@@ -135,17 +135,20 @@ private slots:
         QCOMPARE(f.letter(JobId {1}), '-');
         QCOMPARE(f.letter(JobId {3}), '-');
     }
-    void hardwareThatIsNotAvailableRefusesIt()
+    void hardwareThatIsNotAvailableDoesNotRefuseIt()
     {
-        ConsoleFixture f;
-        f.script(standard);
-        f.run("allocate one");
-        f.run("setservice R00-M0");
-        const QString before = f.everything();
-        const auto outcome = f.script(standard, replacing());
-        QVERIFY(!outcome.isOk());
-        QVERIFY(outcome.fault->reason.find("\"one\" is in error") != std::string::npos);
-        QCOMPARE(f.everything(), before);
+        for (const bool isAtomic : {false, true}) {
+            ConsoleFixture f;
+            f.script(standard);
+            f.run("allocate one");
+            f.run("setservice R00-M0");
+            QCOMPARE(f.letter("one"), 'E');
+            ScriptOptions options = replacing();
+            options.atomic = isAtomic;
+            const auto outcome = f.script("genfullblock full\n", options);
+            QVERIFY2(outcome.isOk(), outcome.isOk() ? "" : outcome.fault->text().c_str());
+            QCOMPARE(blocks(f), QString("full F"));
+        }
     }
     void nothingIsDeletedForAScriptThatIsWrong_data()
     {

@@ -45,7 +45,7 @@ private slots:
         row("allocate alpha now", "15: nowait");
         row("genblock new R71-M", "13: R71-M0 R71-M1");
         row("genblock new r71-m1", "13: R71-M1");
-        row("genblock ", "9: "); // A new name.
+        row("genblock ", "9: ioratio="); // A new name cannot be offered.
         row("genPTblock new R00-M0 R10-M0 thr", "29: through");
         row("gensmallblock new R00-M0 32 N1", "28: N10 N11 N12 N13 N14 N15");
         row("startjob ", "9: 1 2");

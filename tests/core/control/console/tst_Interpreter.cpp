@@ -168,7 +168,7 @@ private slots:
         QCOMPARE(f.answer("events 1")["events"].size(), std::size_t {1});
         QCOMPARE(f.failure("events 0"), QString("7:8 invalid arguments"));
         f.run("setservice link x 0.0 7");
-        QVERIFY(f.reply("events 1").endsWith("link x 0.0 7: available (A) -> in service (S)"));
+        QVERIFY(f.reply("events 1").endsWith("link x 0.0 7: available (A) -> out of service (S)"));
         f.run("delete b");
         QVERIFY(f.reply("events 1").contains("block #1 deleted"));
     }

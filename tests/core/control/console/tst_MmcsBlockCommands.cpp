@@ -231,11 +231,43 @@ private slots:
         f.run("setservice R20-M0");
         const auto info = f.answer("getblockinfo big");
         QCOMPARE(info["inItsWay"].dump(), std::string("[\"one\"]"));
-        QCOMPARE(info["notAvailable"].dump(), std::string("[\"R20-M0 (in service)\"]"));
+        QCOMPARE(info["notAvailable"].dump(), std::string("[\"R20-M0 (out of service)\"]"));
         QCOMPARE(info["midplanes"].dump(), std::string("[\"R20-M0\",\"R30-M0\"]"));
         QVERIFY(!info["links"].empty());
         const QString text = f.reply("getblockinfo big");
-        QVERIFY2(text.contains("in its way") && text.contains("midplanes"), qPrintable(text));
+        QVERIFY2(text.contains("held by") && text.contains("midplanes"), qPrintable(text));
+    }
+
+    void anIoRatioIsAskedForWhenABlockIsDefined()
+    {
+        ConsoleFixture f;
+        QCOMPARE(f.failure("genblock a R00-M0 ioratio=16"), QString("OK"));
+        QVERIFY(f.definition("a").block.ioRatio == 16);
+        QVERIFY(f.reply("getblockinfo a").contains("1:16"));
+        QCOMPARE(f.answer("getblockinfo a")["ioRatio"].get<int>(), 16);
+        for (const char* line : {"genBPblock b R00-M0 2 1 1 mesh ioratio=1:32",
+                 "genBPblock c R00-M0 2 1 1 IORATIO=32 mesh", "genfullblock d ioratio=64",
+                 "gensmallblock e R00-M0 128 N00 ioratio=16", "genblocks x- ioratio=16",
+                 "genPTblock g R20-M0 R40-M0 through R30-M0 R50-M0 torus ioratio=32"})
+            QCOMPARE(f.failure(line), QString("OK"));
+        QVERIFY(f.definition("c").block.ioRatio == 32);
+        QVERIFY(f.definition("x-R71-M0").block.ioRatio == 16);
+        // bgp has one I/O node for each 32 nodes.
+        ConsoleFixture bgp("bgp");
+        QCOMPARE(bgp.failure("genblock a R00-M0 ioratio=1"), QString("7:10 invalid configuration"));
+        QVERIFY(bgp.reason("genblock a R00-M0 ioratio=1").contains("Too few I/O nodes for 1:1"));
+        QCOMPARE(bgp.failure("genfullblock a ioratio=16"), QString("7:14 invalid configuration"));
+        QCOMPARE(bgp.failure("genblock a R00-M0 ioratio=32"), QString("OK"));
+    }
+    void aWrongIoRatioIsRefusedInItsPlace()
+    {
+        ConsoleFixture f;
+        QCOMPARE(f.failure("genblock a R00-M0 ioratio=0"), QString("7:19 invalid arguments"));
+        QCOMPARE(f.failure("genblock a R00-M0 ioratio=x"), QString("7:19 invalid arguments"));
+        QCOMPARE(f.failure("genblock a R00-M0 ioratio="), QString("7:19 invalid arguments"));
+        QCOMPARE(f.failure("genblock a ioratio=16"), QString("7:1 invalid arguments"));
+        QCOMPARE(f.failure("genblock a ioratio=16 ioratio=16"), QString("7:23 invalid arguments"));
+        QCOMPARE(f.letter("a"), '-');
     }
 
     void blockStatesCountsThem()

@@ -28,8 +28,8 @@ private slots:
         QFETCH(QString, name);
         ConsoleFixture f;
         QVERIFY(f.reply("list hardware").contains("all hardware is available"));
-        QCOMPARE(f.reply("setservice " + location), "OK|" + name + ": in service (S)");
-        QCOMPARE(f.reply("list hardware"), "OK|" + name + "  S  in service");
+        QCOMPARE(f.reply("setservice " + location), "OK|" + name + ": out of service (S)");
+        QCOMPARE(f.reply("list hardware"), "OK|" + name + "  S  out of service");
         QCOMPARE(f.failure("setservice " + location), QString("7:12 incompatible state"));
         QCOMPARE(f.reply("end_service " + location), "OK|" + name + ": available (A)");
         QCOMPARE(f.answer("list hardware")["parts"].size(), std::size_t {0});
@@ -55,13 +55,47 @@ private slots:
         f.run("setservice R00-M0");
         QCOMPARE(f.letter("a"), 'E');
         QVERIFY(f.reply("waitjob 1").contains("hardware error"));
-        QCOMPARE(f.failure("free a"), QString("7:6 incompatible state"));
-        QVERIFY(f.reason("free a").contains("clearerror"));
+        QVERIFY(f.reply("getjobinfo 1").contains("R00-M0 is out of service"));
         QCOMPARE(f.failure("clearerror a"), QString("7:12 incompatible state"));
-        QCOMPARE(f.failure("free_all"), QString("7:1 incompatible state"));
         f.run("endservice R00-M0");
         QCOMPARE(f.reply("clearerror a"), QString("OK"));
         QCOMPARE(f.letter("a"), 'F');
+    }
+
+    void partsTakeEveryStateAndComeBack()
+    {
+        ConsoleFixture f;
+        const std::vector<std::pair<const char*, const char*>> states {{"M", "missing (M)"},
+            {"error", "in error (E)"}, {"S", "out of service (S)"},
+            {"failure", "in software failure (F)"}};
+        for (const auto& [state, words] : states) {
+            const QByteArray line = QByteArray("sethardware ") + state + " R12-M0";
+            QCOMPARE(f.reply(line), QString("OK|R12-M0: ") + words);
+            QVERIFY(f.reason(line).contains("already"));
+            QCOMPARE(f.reply("set_hardware a R12-M0"), QString("OK|R12-M0: available (A)"));
+        }
+        // From what the hardware reported to service, not to another report.
+        QCOMPARE(f.failure("sethardware E R12-M0"), QString("OK"));
+        QVERIFY(f.reason("sethardware M R12-M0").contains("write \"endservice R12-M0\""));
+        QCOMPARE(f.failure("setservice R12-M0"), QString("OK"));
+    }
+
+    void severalPartsChangeTogetherOrNotAtAll()
+    {
+        ConsoleFixture f;
+        const char* const line
+            = "sethardware E R12-M0 switch x 3.2.1 link x 0.0 7 card R00-M0-N04 R13-M0";
+        QCOMPARE(f.answer(line)["parts"].size(), std::size_t {5});
+        QCOMPARE(f.answer("list hardware")["parts"].size(), std::size_t {5});
+        const QString before = f.everything();
+        QCOMPARE(f.failure("sethardware M R20-M0 R12-M0"), QString("7:15 incompatible state"));
+        QVERIFY(f.reason("sethardware M R20-M0 R12-M0").contains("R12-M0 is in error"));
+        QCOMPARE(f.failure("sethardware M R20-M0 R20-M0"), QString("7:22 invalid arguments"));
+        QCOMPARE(f.failure("sethardware M R20-M0 R99-M0"), QString("7:22 hardware not found"));
+        QCOMPARE(f.failure("sethardware M R20-M0 switch x"), QString("7:22 hardware not found"));
+        QCOMPARE(f.failure("sethardware X R20-M0"), QString("7:13 invalid arguments"));
+        QCOMPARE(f.failure("sethardware E"), QString("7:1 invalid arguments"));
+        QCOMPARE(f.everything(), before);
     }
 
     void listMidplanesTellsWhoHoldsThem()

@@ -79,7 +79,7 @@ private slots:
         f.run("submitjob /bin/x /tmp a");
         const QString before = f.everything();
         QCOMPARE(f.failure("submitjob /bin/y /tmp a"), QString("7:23 incompatible state"));
-        QVERIFY(f.reason("submitjob /bin/y /tmp a").contains("job 1 is active on block \"a\""));
+        QVERIFY(f.reason("submitjob /bin/y /tmp a").contains("is active on block \"a\""));
         QCOMPARE(f.failure("submitjob /bin/y /tmp runtime=5"), QString("7:23 invalid arguments"));
         QCOMPARE(f.failure("submitjob /bin/y /tmp"), QString("7:1 invalid arguments"));
         QCOMPARE(f.everything(), before);

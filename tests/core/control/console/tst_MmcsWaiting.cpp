@@ -66,7 +66,7 @@ private slots:
         f.run("allocate a timeout=4");
         f.run("setservice R00-M0"); // While it boots.
         QCOMPARE(f.letter("a"), 'E');
-        QVERIFY(f.reason("free a").contains("in error"));
+        QVERIFY(f.reason("allocate a").contains("in error"));
         f.run("endservice R00-M0");
         f.run("clearerror a");
         QCOMPARE(f.reply("allocate a"), QString("OK|block a: initialized (I)"));

@@ -100,7 +100,7 @@ private slots:
         all.allocation.shape = Shape {8, 4, 4};
         fixture.begin(all);
         const QString busy = planned(fixture, CycleFixture::request());
-        QVERIFY2(busy.startsWith("no: no free midplanes"), qPrintable(busy));
+        QVERIFY2(busy.startsWith("no: no place for 1x1x1"), qPrintable(busy));
         QVERIFY(busy.contains("held: "));
         QVERIFY(planned(fixture, CycleFixture::requestOn("unknown")).startsWith("no: there is no"));
     }
