@@ -128,6 +128,13 @@ status_t mp_close(void)
     return guarded(__func__, Weight::Change, [] { return Library::instance().close(); });
 }
 
+status_t mp_set_user(const char* user)
+{
+    return guarded(__func__, Weight::Change, [&]() -> BridgeResult<void> {
+        return Library::instance().actAs(user == nullptr ? std::string() : std::string(user));
+    });
+}
+
 status_t mp_now(int64_t* now)
 {
     return guarded(__func__, Weight::Question, [&]() -> BridgeResult<void> {

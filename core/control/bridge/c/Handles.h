@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/control/bridge/ActingAs.h"
 #include "core/control/bridge/c/Guard.h"
 #include "core/control/bridge/c/HandleTable.h"
 #include "core/control/bridge/c/Library.h"
@@ -121,8 +122,10 @@ template <class Command> BridgeResult<void> command(Command&& command)
     const auto system = Library::instance().system();
     if (!system)
         return tl::unexpected(system.error());
-    return (*system)->bridge().command(
-        [&](BridgeModel& model) -> BridgeResult<void> { return command(model, **system); });
+    return (*system)->bridge().command([&](BridgeModel& model) -> BridgeResult<void> {
+        const ActingAs caller(model, (*system)->caller());
+        return command(model, **system);
+    });
 }
 
 /// Looks at the control system of this process.

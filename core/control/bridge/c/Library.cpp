@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 #include <fmt/format.h>
 
+#include "core/control/bridge/Caller.h"
 #include "core/control/bridge/MemoryBridge.h"
 #include "core/control/bridge/c/Guard.h"
 #include "core/control/storage/StoredBridge.h"
@@ -91,7 +92,10 @@ BridgeResult<SystemPtr> systemOf(Result<std::shared_ptr<StoredBridge>> opened)
     if (!opened)
         return refusedFor(StatusCode::ConnectionError, opened.error().text());
     const Floor& floor = Floor::of((*opened)->tables()->machinePtr());
-    return std::make_shared<System>(std::move(*opened), floor);
+    auto caller = callerOn((*opened)->path());
+    auto system = std::make_shared<System>(std::move(*opened), floor);
+    system->setCaller(std::move(caller).value());
+    return system;
 }
 
 } // namespace
@@ -254,6 +258,20 @@ BridgeResult<void> Library::close()
     if (!m_system)
         return refusedFor(StatusCode::IncompatibleState, "no control system is open");
     m_system.swap(old);
+    return {};
+}
+
+BridgeResult<void> Library::actAs(const std::string& user)
+{
+    const auto opened = system();
+    if (!opened)
+        return tl::unexpected(opened.error());
+    const auto* const store = dynamic_cast<const StoredBridge*>(&(*opened)->bridge());
+    const auto caller
+        = store == nullptr ? Result<std::string>(user) : callerOn(store->path(), user);
+    if (!caller)
+        return refusedFor(StatusCode::InvalidInput, caller.error().reason);
+    (*opened)->setCaller(*caller);
     return {};
 }
 

@@ -24,6 +24,18 @@ public:
     Bridge& bridge() const { return *m_bridge; }
     const Floor& floor() const { return m_floor; }
 
+    /// In whose name commands come, as BridgeModel::setCaller takes it.
+    std::string caller() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_caller;
+    }
+    void setCaller(std::string user)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_caller = std::move(user);
+    }
+
     /// What a placement of the model means on the floor; worked out once.
     std::shared_ptr<const PlacementFacts> factsOf(const BridgeModel& model, PartitionId partition);
 
@@ -41,6 +53,7 @@ private:
     mutable std::mutex m_mutex; ///< Guards what follows.
     std::map<PlacementId, std::shared_ptr<const PlacementFacts>> m_facts;
     std::map<PartitionId, std::string> m_names;
+    std::string m_caller;
 };
 
 using SystemPtr = std::shared_ptr<System>;
@@ -69,6 +82,8 @@ public:
     BridgeResult<void> openMemory(const SystemChoice& choice);
     BridgeResult<void> createFile(const std::string& path, const SystemChoice& choice);
     BridgeResult<void> close();
+    /// Commands come in the name of that user from now on; empty: in that of this process.
+    BridgeResult<void> actAs(const std::string& user);
 
 private:
     BridgeResult<MachinePtr> machineOf(const SystemChoice& choice) const;

@@ -133,6 +133,61 @@ static void small_ones(void)
     CHECK_OK(allocate(128, "H"));
 }
 
+/* Blue Gene/P has an I/O node for every 32 compute nodes. */
+static void io_nodes(void)
+{
+    mp_request_t request = nothing_asked();
+    open_instant_machine("bgp");
+    request.nodes = 512;
+    request.nodes_per_ionode = 1;
+    CHECK_INT(mp_allocate(&request, NULL), INVALID_INPUT);
+    CHECK(strstr(mp_last_reason(), "1:1") != NULL);
+    request.nodes = 1024;
+    CHECK_INT(mp_allocate(&request, NULL), INVALID_INPUT);
+    request.nodes_per_ionode = 32;
+    CHECK_OK(mp_allocate(&request, NULL));
+}
+
+/* Commands of users who are neither owner nor user of a partition are refused. */
+static void users(void)
+{
+    open_instant_machine("bgl");
+    CHECK_OK(add_single("U", "R00-M0"));
+    CHECK_OK(rm_set_part_owner("U", "bob"));
+    CHECK_OK(mp_set_user("eve"));
+    CHECK_INT(pm_create_partition("U"), INVALID_INPUT);
+    CHECK(strstr(mp_last_reason(), "its owner is \"bob\"") != NULL);
+    CHECK_INT(rm_remove_partition("U"), INVALID_INPUT);
+    CHECK_OK(mp_set_user("bob"));
+    CHECK_OK(pm_create_partition("U"));
+    const db_job_id_t job = add_job("j", "U", 100);
+    CHECK_OK(jm_start_job(job));
+    CHECK_OK(mp_set_user("eve"));
+    CHECK_INT(jm_cancel_job(job), INVALID_INPUT);
+    CHECK_INT(jm_signal_job(job, 9), INVALID_INPUT);
+    CHECK_INT(pm_destroy_partition("U"), INVALID_INPUT);
+    CHECK_OK(mp_set_user(NULL));
+    CHECK_OK(jm_cancel_job(job));
+    CHECK_OK(pm_destroy_partition("U"));
+}
+
+/* A partition in error is freed while its hardware is not available. */
+static void out_of_an_error(void)
+{
+    open_instant_machine("bgl");
+    CHECK_OK(add_single("E", "R00-M0"));
+    CHECK_OK(pm_create_partition("E"));
+    move_time(1);
+    CHECK_OK(mp_set_hardware_state("R00-M0", MP_ERROR));
+    CHECK_INT(rm_remove_partition("E"), INCOMPATIBLE_STATE);
+    CHECK_INT(mp_clear_error("E"), INCOMPATIBLE_STATE);
+    CHECK(strstr(mp_last_reason(), "R00-M0 (in error)") != NULL);
+    CHECK_OK(pm_destroy_partition("E"));
+    CHECK_INT(pm_create_partition("E"), INCOMPATIBLE_STATE);
+    CHECK(strstr(mp_last_reason(), "R00-M0 (in error)") != NULL);
+    CHECK_OK(rm_remove_partition("E"));
+}
+
 /* Two partitions change places; time is virtual, so that the machine may do it. */
 static void migration(void)
 {
@@ -178,6 +233,9 @@ int main(void)
     shapes();
     a_full_machine();
     small_ones();
+    io_nodes();
+    users();
+    out_of_an_error();
     migration();
     CHECK_OK(mp_close());
     return failures != 0;

@@ -50,6 +50,15 @@ status_t mp_create_file(
 /* INCOMPATIBLE_STATE when none is open. */
 status_t mp_close(void);
 
+/* In whose name the commands of this process come from now on, until another control system is
+ * opened. Partitions with an owner or users are booted, freed and rebooted by these only, changed
+ * and removed by the owner only; a job is cancelled and signalled by its user and by those who may
+ * free its partition. The others get INVALID_INPUT. The administrator may do everything: root, the
+ * owner of the control-system file, and in memory this process. NULL or "": in the name of this
+ * process, as at first. INVALID_INPUT when this process runs as neither the administrator nor that
+ * user. */
+status_t mp_set_user(const char* user);
+
 /* ---- Time, in seconds of the control system ---- */
 
 status_t mp_now(int64_t* now);

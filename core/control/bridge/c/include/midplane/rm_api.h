@@ -101,7 +101,8 @@ status_t rm_remove_partition(pm_partition_id_t id);
 /* Begins to boot and returns. INCOMPATIBLE_STATE when it is not free, or a part of it is held by
  * another partition or out of service. */
 status_t pm_create_partition(pm_partition_id_t id);
-/* Begins to free it and returns; jobs on it die. INCOMPATIBLE_STATE when it is free or freed. */
+/* Begins to free it and returns; jobs on it die. One in error is free at once, whatever the state
+ * of its hardware. INCOMPATIBLE_STATE when it is free or freed. */
 status_t pm_destroy_partition(pm_partition_id_t id);
 /* INCOMPATIBLE_STATE unless it is ready and without an active job. */
 status_t pm_reboot_partition(pm_partition_id_t id);
