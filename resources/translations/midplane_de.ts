@@ -1326,20 +1326,24 @@
         <translation>Zustand: %1. Nur eine freie Partition bootet.</translation>
     </message>
     <message>
-        <source>A part of it is out of service.</source>
-        <translation>Ein Teil von ihr ist außer Betrieb.</translation>
+        <source>It needs %1.</source>
+        <translation>Sie braucht %1.</translation>
     </message>
     <message>
-        <source>It shares parts with %1.</source>
-        <translation>Sie teilt sich Teile mit %1.</translation>
+        <source>%1 with %2 (%3)</source>
+        <translation>%1 mit %2 (%3)</translation>
+    </message>
+    <message>
+        <source>It shares %1.</source>
+        <translation>Sie teilt sich %1.</translation>
     </message>
     <message>
         <source>It is %1: free it first.</source>
         <translation>Zustand: %1. Geben Sie sie zuerst frei.</translation>
     </message>
     <message>
-        <source>Jobs belong to it: remove them first.</source>
-        <translation>Jobs gehören zu ihr: Entfernen Sie diese zuerst.</translation>
+        <source>Job %1 (%2) belongs to it: remove it first.</source>
+        <translation>Job %1 (%2) gehört zu ihr: Entfernen Sie ihn zuerst.</translation>
     </message>
     <message>
         <source>It is %1: only a queued job starts.</source>
@@ -1374,8 +1378,8 @@
         <translation>Zustand: %1. Es gibt keinen Fehler zu löschen.</translation>
     </message>
     <message>
-        <source>A part of it is still out of service.</source>
-        <translation>Ein Teil von ihr ist noch außer Betrieb.</translation>
+        <source>It needs %1: bring that back into service, or free the partition.</source>
+        <translation>Sie braucht %1. Nehmen Sie das wieder in Betrieb, oder geben Sie die Partition frei.</translation>
     </message>
     <message>
         <source>It is %1: only a free partition is changed.</source>
@@ -1482,8 +1486,8 @@
         <translation>fehlt</translation>
     </message>
     <message>
-        <source>software failure</source>
-        <translation>Softwarefehler</translation>
+        <source>in software failure</source>
+        <translation>mit Softwarefehler</translation>
     </message>
     <message>
         <source>Node card %1-N%2</source>
@@ -1630,8 +1634,8 @@
         <translation>Die Switches verbinden und die Knoten booten</translation>
     </message>
     <message>
-        <source>Shut it down; a job on it dies</source>
-        <translation>Herunterfahren; ein Job darauf stirbt</translation>
+        <source>Shut it down; a job on it dies. From an error it is free at once</source>
+        <translation>Herunterfahren; ein Job darauf stirbt. Aus einem Fehler wird sie sofort frei</translation>
     </message>
     <message>
         <source>Boot the nodes once more</source>

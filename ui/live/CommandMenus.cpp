@@ -303,7 +303,7 @@ void CommandMenus::askAndSetHardware(const std::vector<core::HardwarePart>& part
         return go();
     std::map<core::PartitionId, const LivePartition*> met;
     for (const core::HardwarePart& part : parts) {
-        for (const LivePartition* holder : m_session.state()->holdersOf(part))
+        for (const LivePartition* holder : m_session.state()->needing(part))
             met[holder->id] = holder;
     }
     if (met.empty())

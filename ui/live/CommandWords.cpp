@@ -40,7 +40,7 @@ QString tipOf(PartitionCommand command)
     case PartitionCommand::Boot:
         return tr("Join the switches and boot the nodes");
     case PartitionCommand::Free:
-        return tr("Shut it down; a job on it dies");
+        return tr("Shut it down; a job on it dies. From an error it is free at once");
     case PartitionCommand::Reboot:
         return tr("Boot the nodes once more");
     case PartitionCommand::ReportFatal:

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/live/MmcsConsole.h"
 
+#include "core/control/bridge/Caller.h"
 #include "core/control/console/Completion.h"
 #include "core/control/console/Interpreter.h"
+#include "core/control/storage/StoredBridge.h"
 #include "core/support/TextFile.h"
 
 namespace midplane::ui {
@@ -65,7 +67,12 @@ private:
             tell(each.toStdString());
     }
     bool isInterrupted() override { return m_meanwhile != nullptr && m_meanwhile->isInterrupted(); }
-    std::string user() const override { return qEnvironmentVariable("USER").toStdString(); }
+    std::string user() const override { return core::userName(); }
+    std::string caller() const override
+    {
+        const auto* const store = dynamic_cast<const core::StoredBridge*>(m_bridge.get());
+        return store == nullptr ? std::string() : core::callerOn(store->path()).value();
+    }
 
     core::BridgePtr m_bridge;
     const Meanwhile* m_meanwhile = nullptr; ///< Of the command that is carried out.

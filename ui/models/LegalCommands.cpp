@@ -7,6 +7,7 @@
 #include "core/control/HardwareStates.h"
 #include "core/control/JobStates.h"
 #include "core/control/PartitionStates.h"
+#include "core/control/bridge/Causes.h"
 #include "ui/models/LiveText.h"
 #include "ui/models/Wording.h"
 
@@ -19,6 +20,16 @@ QString tr(const char* text) { return QCoreApplication::translate("LegalCommands
 /// Legal when it holds.
 WhyNot unless(bool holds, const QString& reason) { return holds ? WhyNot() : reason; }
 
+/// Its parts that are not available: "Midplane R20-M0 (out of service)".
+QString missingText(const LiveState& state, const LivePartition& partition)
+{
+    QStringList parts;
+    for (const core::HardwarePart& part : state.missingParts(partition))
+        parts.append(QStringLiteral("%1 (%2)").arg(
+            partText(state.machine(), part), stateText(state.stateOf(part))));
+    return listText(parts);
+}
+
 WhyNot whyNotBooted(const LiveState& state, const LivePartition& partition)
 {
     if (partition.state != core::PartitionState::Free)
@@ -26,19 +37,32 @@ WhyNot whyNotBooted(const LiveState& state, const LivePartition& partition)
     if (state.occupancy.isFree(partition.placement()))
         return {};
     QStringList holders;
-    for (const LivePartition* holder : state.holdersAgainst(partition))
-        holders.append(
-            QStringLiteral("%1 (%2)").arg(partitionText(*holder), stateText(holder->state)));
-    if (holders.isEmpty())
-        return tr("A part of it is out of service.");
-    return tr("It shares parts with %1.").arg(listText(holders));
+    for (const LivePartition* holder : state.holdersAgainst(partition)) {
+        const auto part
+            = core::sharedPart(state.machine(), partition.placement(), holder->placement());
+        holders.append(tr("%1 with %2 (%3)")
+                           .arg(part ? partText(state.machine(), *part) : QString(),
+                               partitionText(*holder), stateText(holder->state)));
+    }
+    QStringList sentences;
+    if (!holders.isEmpty())
+        sentences.append(tr("It shares %1.").arg(listText(holders)));
+    if (const QString missing = missingText(state, partition); !missing.isEmpty())
+        sentences.append(tr("It needs %1.").arg(missing));
+    return sentences.join(u' ');
 }
 
-WhyNot whyNotRemoved(const LivePartition& partition)
+WhyNot whyNotRemoved(const LiveState& state, const LivePartition& partition)
 {
     if (partition.state != core::PartitionState::Free)
         return tr("It is %1: free it first.").arg(stateText(partition.state));
-    return unless(partition.jobCount == 0, tr("Jobs belong to it: remove them first."));
+    for (const LiveJob& job : state.jobs) {
+        if (!job.isHistory && job.record->definition.partition == partition.name())
+            return tr("Job %1 (%2) belongs to it: remove it first.")
+                .arg(job.id.value)
+                .arg(stateText(job.state));
+    }
+    return {};
 }
 
 WhyNot whyNotStarted(const LiveState& state, const LiveJob& job)
@@ -62,7 +86,7 @@ WhyNot whyNot(const LiveState& state, const LivePartition& partition, PartitionC
     case PartitionCommand::Boot:
         return whyNotBooted(state, partition);
     case PartitionCommand::Free:
-        return unless(core::isLegal(partition.state, core::PartitionState::Deallocating),
+        return unless(core::isFreeable(partition.state),
             tr("It is %1: there is nothing to free now.").arg(now));
     case PartitionCommand::Reboot:
         if (partition.activeJob)
@@ -77,14 +101,15 @@ WhyNot whyNot(const LiveState& state, const LivePartition& partition, PartitionC
         if (partition.state != core::PartitionState::Error)
             return tr("It is %1: there is no error to clear.").arg(now);
         return unless(!state.occupancy.needsDeadParts(partition.placement()),
-            tr("A part of it is still out of service."));
+            tr("It needs %1: bring that back into service, or free the partition.")
+                .arg(missingText(state, partition)));
     case PartitionCommand::Modify:
         return unless(partition.state == core::PartitionState::Free,
             tr("It is %1: only a free partition is changed.").arg(now));
     case PartitionCommand::Remove:
         break;
     }
-    return whyNotRemoved(partition);
+    return whyNotRemoved(state, partition);
 }
 
 WhyNot whyNot(const LiveState& state, const LiveJob& job, JobCommand command)

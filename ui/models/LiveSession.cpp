@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/control/bridge/ActingAs.h"
+#include "core/control/bridge/Caller.h"
 #include "ui/models/LiveText.h"
 
 namespace midplane::ui {
@@ -129,9 +131,13 @@ void LiveSession::carryOut(const QString& what, Work work, Done done)
     if (!m_feed)
         return;
     begin(what);
-    m_feed->carryOut([this, feed = m_feed, what, work = std::move(work), done = std::move(done)](
-                         core::Bridge& bridge) {
-        auto result = bridge.command(work);
+    m_feed->carryOut([this, feed = m_feed, what, work = std::move(work), done = std::move(done),
+                         file = m_path.toStdString()](core::Bridge& bridge) {
+        const std::string caller = file.empty() ? std::string() : core::callerOn(file).value();
+        auto result = bridge.command([&](core::BridgeModel& model) {
+            const core::ActingAs acting(model, caller);
+            return work(model);
+        });
         // `this` is only used where the feed still has its receiver.
         feed->tell([this, what, done, result = std::move(result)] { finish(what, result, done); });
     });

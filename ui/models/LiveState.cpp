@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "core/control/NeededParts.h"
+#include "core/control/bridge/Causes.h"
+
 namespace midplane::ui {
 
 namespace {
@@ -135,14 +138,6 @@ private:
     const LiveStatePtr& m_before;
 };
 
-bool shareParts(const core::Placement& one, const core::Placement& other)
-{
-    const bool sharesCards = !one.cards || !other.cards || one.cards->overlaps(*other.cards);
-    if (one.midplanes.intersects(other.midplanes) && sharesCards)
-        return true;
-    return one.links.size() != 0 && other.links.size() != 0 && one.links.intersects(other.links);
-}
-
 bool takes(
     const core::Machine& machine, const core::Placement& placement, const core::HardwarePart& part)
 {
@@ -188,7 +183,7 @@ std::vector<const LivePartition*> LiveState::holdersAgainst(const LivePartition&
     std::vector<const LivePartition*> holders;
     for (const LivePartition& other : partitions) {
         if (other.id != partition.id && other.state != core::PartitionState::Free
-            && shareParts(partition.placement(), other.placement()))
+            && core::sharedPart(machine(), partition.placement(), other.placement()))
             holders.push_back(&other);
     }
     return holders;
@@ -202,6 +197,32 @@ std::vector<const LivePartition*> LiveState::holdersOf(const core::HardwarePart&
             holders.push_back(&each);
     }
     return holders;
+}
+
+std::vector<const LivePartition*> LiveState::needing(const core::HardwarePart& part) const
+{
+    std::vector<const LivePartition*> found;
+    const auto number = parts->idOf(part);
+    for (const LivePartition& each : partitions) {
+        if (number && each.state != core::PartitionState::Free
+            && !core::neededAmong(*parts, {*number}, each.placement()).empty())
+            found.push_back(&each);
+    }
+    return found;
+}
+
+std::vector<core::HardwarePart> LiveState::missingParts(const LivePartition& partition) const
+{
+    std::vector<core::HardwareId> notAvailable;
+    for (const auto& [number, snapshot] : hardware) {
+        if (snapshot.state != core::HardwareState::Available)
+            notAvailable.push_back(number);
+    }
+    std::vector<core::HardwarePart> missing;
+    for (const core::HardwareId number :
+        core::neededAmong(*parts, notAvailable, partition.placement()))
+        missing.push_back(*parts->partOf(number));
+    return missing;
 }
 
 core::HardwareState LiveState::stateOf(const core::HardwarePart& part) const

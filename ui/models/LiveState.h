@@ -84,6 +84,11 @@ struct LiveState {
     std::vector<const LivePartition*> holdersAgainst(const LivePartition& partition) const;
     /// Who holds a midplane, a switch, a node card or a link now, by id.
     std::vector<const LivePartition*> holdersOf(const core::HardwarePart& part) const;
+    /// Partitions that are not free and need it: they meet an error when it is not available, by
+    /// id.
+    std::vector<const LivePartition*> needing(const core::HardwarePart& part) const;
+    /// Parts of a partition that are not available, by number.
+    std::vector<core::HardwarePart> missingParts(const LivePartition& partition) const;
     core::HardwareState stateOf(const core::HardwarePart& part) const;
     core::SequenceId lastChangeOf(const core::HardwarePart& part) const;
     /// What is not available, as a machine file lists it.

@@ -5,6 +5,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include "core/control/bridge/StateNames.h"
 #include "core/support/PlainText.h"
 #include "ui/models/ColourRoles.h"
 #include "ui/models/TimeText.h"
@@ -14,6 +15,15 @@ namespace midplane::ui {
 namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("LiveText", text); }
+
+/// The words of core::nameOf for states, which console and mpirun print: listed here for
+/// translators only.
+[[maybe_unused]] constexpr std::array stateWords {QT_TR_NOOP("free"), QT_TR_NOOP("configuring"),
+    QT_TR_NOOP("allocated"), QT_TR_NOOP("booting"), QT_TR_NOOP("initialized"),
+    QT_TR_NOOP("rebooting"), QT_TR_NOOP("deallocating"), QT_TR_NOOP("terminating"),
+    QT_TR_NOOP("in error"), QT_TR_NOOP("queued"), QT_TR_NOOP("starting"), QT_TR_NOOP("running"),
+    QT_TR_NOOP("dying"), QT_TR_NOOP("terminated"), QT_TR_NOOP("available"), QT_TR_NOOP("missing"),
+    QT_TR_NOOP("out of service"), QT_TR_NOOP("in software failure")};
 
 QString nameOf(const core::Machine& machine, const core::MidplaneCoord& midplane)
 {
@@ -28,66 +38,11 @@ template <class State> QString stepText(const core::Entry& entry)
 
 } // namespace
 
-QString stateText(core::PartitionState state)
-{
-    switch (state) {
-    case core::PartitionState::Free:
-        return tr("free");
-    case core::PartitionState::Configuring:
-        return tr("configuring");
-    case core::PartitionState::Allocated:
-        return tr("allocated");
-    case core::PartitionState::Booting:
-        return tr("booting");
-    case core::PartitionState::Initialized:
-        return tr("initialized");
-    case core::PartitionState::Rebooting:
-        return tr("rebooting");
-    case core::PartitionState::Deallocating:
-        return tr("deallocating");
-    case core::PartitionState::Terminating:
-        return tr("terminating");
-    case core::PartitionState::Error:
-        break;
-    }
-    return tr("in error");
-}
+QString stateText(core::PartitionState state) { return tr(core::nameOf(state)); }
 
-QString stateText(core::JobState state)
-{
-    switch (state) {
-    case core::JobState::Queued:
-        return tr("queued");
-    case core::JobState::Starting:
-        return tr("starting");
-    case core::JobState::Running:
-        return tr("running");
-    case core::JobState::Dying:
-        return tr("dying");
-    case core::JobState::Terminated:
-        return tr("terminated");
-    case core::JobState::Error:
-        break;
-    }
-    return tr("in error");
-}
+QString stateText(core::JobState state) { return tr(core::nameOf(state)); }
 
-QString stateText(core::HardwareState state)
-{
-    switch (state) {
-    case core::HardwareState::Available:
-        return tr("available");
-    case core::HardwareState::Missing:
-        return tr("missing");
-    case core::HardwareState::Error:
-        return tr("in error");
-    case core::HardwareState::Service:
-        return tr("out of service");
-    case core::HardwareState::SoftwareFailure:
-        break;
-    }
-    return tr("software failure");
-}
+QString stateText(core::HardwareState state) { return tr(core::nameOf(state)); }
 
 QString letterOf(core::PartitionId partition)
 {

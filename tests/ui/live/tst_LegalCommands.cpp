@@ -322,6 +322,40 @@ private slots:
         const auto state = it.live();
         const QString why = ui::whyNot(*state, *state->find("a"), PartitionCommand::Boot);
         QVERIFY2(why.contains(QStringLiteral("b (initialized)")), qPrintable(why));
+        QVERIFY2(why.contains(QStringLiteral("Midplane R00-M0")), qPrintable(why));
+    }
+
+    void theReasonNamesThePartThatIsNotAvailable()
+    {
+        Case it;
+        boot(it);
+        const core::HardwarePart part = core::SwitchRef {core::Dimension::X, {0, 0, 0}};
+        QVERIFY(it.model().setHardwareState(part, core::HardwareState::SoftwareFailure));
+        const auto whyNotNow = [&](PartitionCommand command) {
+            const auto state = it.live();
+            return ui::whyNot(*state, *state->find("a"), command);
+        };
+        const QString named = QStringLiteral("X-switch of R00-M0 (in software failure)");
+        QVERIFY(it.live()->find("a")->state == PartitionState::Error);
+        QVERIFY2(whyNotNow(PartitionCommand::ClearError).contains(named),
+            qPrintable(whyNotNow(PartitionCommand::ClearError)));
+        QVERIFY(whyNotNow(PartitionCommand::Free).isEmpty());
+        QVERIFY(it.model().destroyPartition("a"));
+        QVERIFY(whyNotNow(PartitionCommand::Boot).contains(named));
+        it.addJob();
+        QVERIFY(whyNotNow(PartitionCommand::Remove).contains(QStringLiteral("Job 1 (queued)")));
+    }
+
+    /// Of what meets an error with a switch: the window asks before.
+    void aPartNamesThePartitionsThatNeedIt()
+    {
+        Case it;
+        boot(it);
+        const auto needing
+            = [&](const core::HardwarePart& part) { return it.live()->needing(part).size(); };
+        QCOMPARE(needing(core::SwitchRef {core::Dimension::X, {0, 0, 0}}), std::size_t {1});
+        QCOMPARE(needing(core::NodeCardRef {{0, 0, 0}, 3}), std::size_t {1});
+        QCOMPARE(needing(core::MidplaneCoord {1, 0, 0}), std::size_t {0});
     }
 };
 

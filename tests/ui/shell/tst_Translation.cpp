@@ -12,7 +12,9 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "core/control/bridge/StateNames.h"
 #include "core/machine/BuiltInMachines.h"
+#include "ui/models/LiveText.h"
 #include "ui/models/Wording.h"
 #include "ui/shell/FileCommands.h"
 #include "ui/shell/MainWindow.h"
@@ -123,6 +125,24 @@ private slots:
                 missing.append(entry.context + QStringLiteral(": ") + entry.source);
         }
         QVERIFY2(missing.isEmpty(), qPrintable(missing.join(QLatin1Char('\n'))));
+    }
+
+    /// The window has the words of console and mpirun, and translates each.
+    void theWordsForStatesAreThoseOfTheCore()
+    {
+        const auto check = [](auto state) {
+            const QString word = QString::fromLatin1(core::nameOf(state));
+            ui::useLanguage(QStringLiteral("en"));
+            QCOMPARE(ui::stateText(state), word);
+            ui::useLanguage(QStringLiteral("de"));
+            QVERIFY2(ui::stateText(state) != word, qPrintable(word));
+        };
+        for (int i = 0; i <= static_cast<int>(core::PartitionState::Error); ++i)
+            check(static_cast<core::PartitionState>(i));
+        for (int i = 0; i <= static_cast<int>(core::JobState::Error); ++i)
+            check(static_cast<core::JobState>(i));
+        for (int i = 0; i < core::hardwareStateCount; ++i)
+            check(static_cast<core::HardwareState>(i));
     }
 
     void thePlacesForValuesAreTheSame()
