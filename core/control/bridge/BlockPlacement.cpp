@@ -5,6 +5,7 @@
 
 #include "core/blocks/Validator.h"
 #include "core/blocks/checks/SmallBlock.h"
+#include "core/machine/HardwarePart.h"
 
 namespace midplane::core {
 
@@ -56,10 +57,16 @@ BridgeResult<Placement> placementOf(
     const auto placement = links.placed(checked, links.nothing());
     if (!placement)
         return refused(StatusCode::InvalidInput, placement.error().reason);
-    if (machine.hasGeometry() && placement->links != linkMaskOf(machine, checked))
-        return refused(
-            StatusCode::InvalidInput, "its links are none of the link sets of its midplanes");
-    return *placement;
+    if (!machine.hasGeometry() || placement->links == linkMaskOf(machine, checked))
+        return *placement;
+    LinkMask odd = linkMaskOf(machine, checked);
+    odd -= placement->links;
+    const auto first = odd.first();
+    return refused(StatusCode::InvalidInput,
+        fmt::format("its links are none of the link sets of its midplanes{}",
+            first ? ": " + textOf(machine, HardwarePart {machine.links().linkAt(*first)})
+                    + " is one too many"
+                  : ""));
 }
 
 Block blockOf(const Machine& machine, const Placement& placement)

@@ -154,7 +154,7 @@ bool JobCycle::startJob()
     const auto started = command([&](BridgeModel& model) -> BridgeResult<void> {
         const auto partition = model.partitionId(m_partition);
         if (mustBeBooted && partition && model.stateOf(*partition) != PartitionState::Initialized)
-            return refused(StatusCode::InconsistentData, "the partition was freed meanwhile");
+            return refused(StatusCode::InconsistentData, fmt::format("partition \"{}\" was freed meanwhile", m_partition));
         return model.startJob(*m_job);
     });
     if (!started && started.error().status == StatusCode::InconsistentData) {

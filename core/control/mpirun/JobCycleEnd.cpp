@@ -253,7 +253,7 @@ bool JobCycle::freePartition()
             return refused(StatusCode::PartitionNotFound, {});
         if (const auto other = model.activeJobOf(*id))
             return refused(StatusCode::InvalidInput,
-                fmt::format("partition \"{}\" is not freed, somebody else runs on it: {}",
+                fmt::format("partition \"{}\" is not freed, another job runs on it: {}",
                     m_partition, holdersText(model, {*id})));
         return model.destroyPartition(m_partition);
     });

@@ -133,7 +133,7 @@ bool JobCycle::awaitBoot()
     case PartitionState::Free:
         return fail(answerIsNo,
             m_hasBooted ? fmt::format("partition \"{}\" was freed while it booted", m_partition)
-                        : fmt::format("partition \"{}\" is free and nobody boots it: boot it "
+                        : fmt::format("partition \"{}\" is free and not being booted: boot it "
                                       "first, or let mpirun boot it (--stages 2-10, without "
                                       "--noallocate)",
                             m_partition));

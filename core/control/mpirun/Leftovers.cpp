@@ -78,7 +78,7 @@ bool freePartition(BridgeModel& model, const std::string& name, LeftoverReport& 
     const auto other = model.activeJobOf(*id);
     if (other && *model.stateOf(*other) != JobState::Dying) {
         report.left.push_back(fmt::format(
-            "partition \"{}\": somebody else runs on it: {}", name, holdersText(model, {*id})));
+            "partition \"{}\": another job runs on it: {}", name, holdersText(model, {*id})));
         return false;
     }
     if (model.destroyPartition(name))

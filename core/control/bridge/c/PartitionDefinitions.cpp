@@ -79,13 +79,15 @@ BridgeResult<void> enterCards(const PartitionObject& object, const Floor& floor,
     if (object.cards.items.empty())
         return invalid("a small partition needs node cards");
     if (block.midplanes.size() != 1)
-        return invalid("a small partition has one midplane");
+        return invalid(
+            fmt::format("a small partition has one midplane, not {}", block.midplanes.size()));
     const MidplaneCoord at = block.midplanes.front();
     const MidplaneUnit& unit = floor.machine().unit(at);
     for (const NodeCardObject* each : object.cards.items) {
         const auto card = floor.findCard(each->id);
         if (!card || *card >= unit.nodeCards)
-            return invalid(fmt::format("the midplane has no node card \"{}\"", each->id));
+            return invalid(fmt::format("{} has no node card \"{}\"",
+                floor.machine().names().nameOf(at), each->id));
         if (each->midplane.data() != nullptr && floor.findMidplane(each->midplane) != at)
             return invalid(fmt::format("node card {} is one of {}", each->id, each->midplane));
         const auto half = halfOf(*each, unit.ioNodesPerCard[static_cast<std::size_t>(*card)]);
@@ -151,9 +153,7 @@ BridgeResult<void> enterIoNodes(const PartitionObject& object, const Floor& floo
     return {};
 }
 
-} // namespace
-
-BridgeResult<PartitionDefinition> definitionOf(const PartitionObject& object, const Floor& floor)
+BridgeResult<PartitionDefinition> read(const PartitionObject& object, const Floor& floor)
 {
     PartitionDefinition definition;
     definition.name = object.id;
@@ -177,6 +177,17 @@ BridgeResult<PartitionDefinition> definitionOf(const PartitionObject& object, co
         return tl::unexpected(fine.error());
     if (const auto ratio = enterIoNodes(object, floor, block); !ratio)
         return tl::unexpected(ratio.error());
+    return definition;
+}
+
+} // namespace
+
+BridgeResult<PartitionDefinition> definitionOf(const PartitionObject& object, const Floor& floor)
+{
+    auto definition = read(object, floor);
+    if (!definition && !object.id.empty())
+        definition.error().reason
+            = fmt::format("partition \"{}\": {}", object.id, definition.error().reason);
     return definition;
 }
 

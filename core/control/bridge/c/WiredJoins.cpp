@@ -8,6 +8,7 @@
 
 #include "core/control/bridge/c/Guard.h"
 #include "core/control/bridge/c/PartitionDefinitions.h"
+#include "core/machine/HardwarePart.h"
 
 namespace midplane::core::capi {
 
@@ -117,7 +118,8 @@ BridgeResult<std::optional<WiredJoins>> wiredJoinsOf(
     std::sort(wired.connections.begin(), wired.connections.end());
     const auto twice = std::adjacent_find(wired.connections.begin(), wired.connections.end());
     if (twice != wired.connections.end())
-        return invalid("a connection stands twice in the list");
+        return invalid(fmt::format("a connection of {} is named twice",
+            textOf(floor.machine(), HardwarePart {twice->at})));
     return wired;
 }
 

@@ -52,7 +52,7 @@ private slots:
         first.deliver();
         QVERIFY(first.cycle->isOver());
         QCOMPARE(first.cycle->exitStatus(), 1);
-        QVERIFY(first.told.complaints.last().contains("somebody else runs on it"));
+        QVERIFY(first.told.complaints.last().contains("another job runs on it"));
         QVERIFY(first.bridge->moveTimeTo(16s));
         second.advance({});
         QVERIFY(second.isProgramRunning());
@@ -133,7 +133,7 @@ private slots:
         QTest::newRow("no such job") << "job"
                                      << "there is no job 77";
         QTest::newRow("nobody boots it") << "4-8"
-                                         << "nobody boots it";
+                                         << "not being booted";
         QTest::newRow("not to be booted") << "noallocate"
                                           << "--noallocate";
         QTest::newRow("not for this user") << "user"
