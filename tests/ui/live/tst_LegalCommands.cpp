@@ -335,7 +335,7 @@ private slots:
             const auto state = it.live();
             return ui::whyNot(*state, *state->find("a"), command);
         };
-        const QString named = QStringLiteral("X-switch of R00-M0 (in software failure)");
+        const QString named = QStringLiteral("x-switch of R00-M0 (in software failure)");
         QVERIFY(it.live()->find("a")->state == PartitionState::Error);
         QVERIFY2(whyNotNow(PartitionCommand::ClearError).contains(named),
             qPrintable(whyNotNow(PartitionCommand::ClearError)));
