@@ -154,7 +154,8 @@ bool JobCycle::startJob()
     const auto started = command([&](BridgeModel& model) -> BridgeResult<void> {
         const auto partition = model.partitionId(m_partition);
         if (mustBeBooted && partition && model.stateOf(*partition) != PartitionState::Initialized)
-            return refused(StatusCode::InconsistentData, fmt::format("partition \"{}\" was freed meanwhile", m_partition));
+            return refused(StatusCode::InconsistentData,
+                fmt::format("partition \"{}\" was freed meanwhile", m_partition));
         return model.startJob(*m_job);
     });
     if (!started && started.error().status == StatusCode::InconsistentData) {

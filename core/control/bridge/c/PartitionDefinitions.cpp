@@ -86,8 +86,8 @@ BridgeResult<void> enterCards(const PartitionObject& object, const Floor& floor,
     for (const NodeCardObject* each : object.cards.items) {
         const auto card = floor.findCard(each->id);
         if (!card || *card >= unit.nodeCards)
-            return invalid(fmt::format("{} has no node card \"{}\"",
-                floor.machine().names().nameOf(at), each->id));
+            return invalid(fmt::format(
+                "{} has no node card \"{}\"", floor.machine().names().nameOf(at), each->id));
         if (each->midplane.data() != nullptr && floor.findMidplane(each->midplane) != at)
             return invalid(fmt::format("node card {} is one of {}", each->id, each->midplane));
         const auto half = halfOf(*each, unit.ioNodesPerCard[static_cast<std::size_t>(*card)]);
