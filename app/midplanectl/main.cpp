@@ -23,6 +23,7 @@
 #ifdef MIDPLANE_CONSTRAINT
 #include "app/midplanectl/commands/PlanCommand.h"
 #endif
+#include "app/midplanectl/commands/QueueCommands.h"
 #include "app/midplanectl/commands/ReplayCommand.h"
 #include "app/midplanectl/commands/ReportCommand.h"
 #include "app/midplanectl/commands/RunCommand.h"
@@ -65,6 +66,7 @@ int run(int argc, char** argv)
     addRunCommand(app, context);
     addManageCommand(app, context);
     addHistoryCommand(app, context);
+    addQueueCommands(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -125,6 +125,8 @@ private slots:
         }
         QCOMPARE(bed.inventory(), QString("1 jobs, 1 partitions"));
         QCOMPARE(openSubmissions(bed), 2);
+        for (const JobId job : {JobId {1}, JobId {2}})
+            QVERIFY(bed.command([&](BridgeModel& model) { return model.askToCancel(job); }));
         Manage next(bed, {"--job", "512x0"});
         QCOMPARE(next.finish(), 0);
         QVERIFY(next.output().contains("Taken down"));

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/midplanectl/commands/ManageCommand.h"
 
-#include <charconv>
-
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "app/midplanectl/commands/CommonOptions.h"
 #include "app/midplanectl/commands/ControlOptions.h"
+#include "app/midplanectl/commands/JobSources.h"
 #include "app/midplanectl/commands/ManageStrategy.h"
 #include "app/midplanectl/commands/ManagedHost.h"
-#include "core/scheduling/managers/LoadLevelerKeywords.h"
 #include "core/scheduling/managers/MpirunFrontEnd.h"
-#include "core/support/TextFile.h"
 
 namespace midplane::ctl {
 
@@ -23,82 +19,17 @@ struct Arguments {
     StrategyArguments strategy;
     std::string name;
     std::string mpirun;
-    std::vector<std::string> jobFiles;
-    std::vector<std::string> jobs;
+    JobSources sources;
     bool usesMpirun = false;
     bool takesOver = false;
+    bool stays = false;
 };
-
-/// "512x100": nodes, and seconds on the simulated hardware.
-core::Result<core::JobRequest> simpleJob(const std::string& text)
-{
-    core::JobRequest request;
-    int nodes = 0;
-    int seconds = 0;
-    const char* const end = text.data() + text.size();
-    const auto size = std::from_chars(text.data(), end, nodes);
-    const bool isDivided = size.ec == std::errc() && size.ptr != end && *size.ptr == 'x';
-    const auto time = isDivided ? std::from_chars(size.ptr + 1, end, seconds) : size;
-    if (!isDivided || time.ec != std::errc() || time.ptr != end || nodes < 1 || seconds < 0)
-        return core::failure(
-            "--job", fmt::format("\"{}\" is no job; write NODESxSECONDS, such as 512x100", text));
-    request.nodes = nodes;
-    request.estimate = core::SimTime(seconds);
-    request.runTime = request.estimate;
-    return request;
-}
-
-/// The steps of a job command file.
-core::Result<std::vector<core::JobRequest>> jobsOfFile(
-    CommandContext& context, const std::string& path)
-{
-    const auto text = core::readTextFile(path);
-    if (!text)
-        return tl::unexpected(text.error());
-    auto file = core::parseLoadLevelerFile(*text, path);
-    if (!file)
-        return tl::unexpected(file.error());
-    if (!file->ignored.empty())
-        context.say(fmt::format("{}: ignored: {}\n", path, fmt::join(file->ignored, ", ")));
-    return std::move(file->steps);
-}
-
-/// In the order: job files, then simple jobs.
-core::Result<std::vector<core::JobRequest>> jobsOf(
-    CommandContext& context, const Arguments& arguments)
-{
-    std::vector<core::JobRequest> requests;
-    for (const std::string& path : arguments.jobFiles) {
-        auto jobs = jobsOfFile(context, path);
-        if (!jobs)
-            return tl::unexpected(jobs.error());
-        for (core::JobRequest& job : *jobs) {
-            // The simulated hardware runs it as long as it says; a real program as long as it
-            // takes.
-            if (!arguments.usesMpirun && !job.runTime)
-                job.runTime = job.estimate;
-            requests.push_back(std::move(job));
-        }
-    }
-    for (const std::string& text : arguments.jobs) {
-        auto job = simpleJob(text);
-        if (!job)
-            return tl::unexpected(job.error());
-        if (arguments.usesMpirun) { // Then something has to run that long.
-            job->executable = "/bin/sleep";
-            job->arguments = std::to_string(job->estimate.count());
-            job->runTime.reset();
-        }
-        requests.push_back(std::move(*job));
-    }
-    return requests;
-}
 
 void manage(CommandContext& context, Arguments arguments)
 {
     if (arguments.name.empty())
         arguments.name = arguments.strategy.isSlurm() ? "slurm" : "LL";
-    const auto requests = jobsOf(context, arguments);
+    const auto requests = jobsOf(context, arguments.sources);
     if (!requests)
         return context.refuse(requests.error());
     if (!controlOrRefuse(context, arguments.control)) // Makes the file where there is none.
@@ -119,9 +50,10 @@ void manage(CommandContext& context, Arguments arguments)
         frontEnd ? &*frontEnd : nullptr);
     if (!manager)
         return context.refuse(manager.error());
-    for (const core::JobRequest& request : *requests)
-        (*manager)->submit(request);
-    host.run(**manager);
+    if (!host.submit(*requests))
+        return;
+    const bool stays = arguments.stays || requests->empty();
+    host.run(**manager, stays ? ManagedHost::Ending::WhenTold : ManagedHost::Ending::WhenIdle);
 }
 
 bool isName(const std::string& text)
@@ -138,8 +70,8 @@ bool isName(const std::string& text)
 void addManageCommand(CLI::App& app, CommandContext& context)
 {
     const auto arguments = std::make_shared<Arguments>();
-    CLI::App* command = app.add_subcommand(
-        "manage", "Hosts a job manager on a control-system file until its jobs are over");
+    CLI::App* command
+        = app.add_subcommand("manage", "Hosts a job manager on a control-system file");
     command
         ->add_option("FILE", arguments->control.file,
             "The file of the control system; it is made where there is none")
@@ -156,9 +88,12 @@ void addManageCommand(CLI::App& app, CommandContext& context)
     command->add_flag("--take-over", arguments->takesOver,
         "Take the name from a process on another host that shows no sign of life for 30 seconds");
     command
-        ->add_option("--submit", arguments->jobFiles, "Job command files of LoadLeveler, in order")
+        ->add_option("--submit", arguments->sources.files,
+            "Job command files of LoadLeveler or batch scripts of Slurm, in order")
         ->check(CLI::ExistingFile);
-    command->add_option("--job", arguments->jobs, "Simple jobs, NODESxSECONDS, after the files");
+    addSimpleJobOptions(*command, arguments->sources);
+    command->add_flag("--stay", arguments->stays,
+        "Go on when no job is left, until told to end; so it is where no job is given");
     command
         ->add_option("--mpirun", arguments->mpirun,
             "Each job is run by this midplane-mpirun; else simulated hardware runs it")

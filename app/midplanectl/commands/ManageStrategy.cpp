@@ -198,6 +198,7 @@ core::Result<void> enterCommon(const StrategyArguments& arguments, const std::st
     if (!stages)
         return tl::unexpected(stages.error());
     options.name = name;
+    options.takesQueue = true;
     options.frontEndStages = *stages;
     if (arguments.poll)
         options.pollPeriod = core::SimTime(*arguments.poll);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/midplanectl/commands/ManagedHost.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <csignal>
@@ -10,6 +11,7 @@
 #include <unistd.h>
 
 #include "core/scheduling/managers/ManagerLeftovers.h"
+#include "core/scheduling/managers/SharedQueue.h"
 #include "core/support/ProcessMark.h"
 
 namespace midplane::ctl {
@@ -81,8 +83,8 @@ ManagedHost::~ManagedHost() { handleSignals(SIG_DFL); }
 
 bool ManagedHost::isAskedToStop() const { return signalsSeen > 0; }
 
-/// Where nobody else moves the time on.
-void ManagedHost::moveTime(std::optional<core::SimTime> wake)
+/// Where no other program moves the time on. False when nothing is due at any time.
+bool ManagedHost::moveTime(std::optional<core::SimTime> wake)
 {
     const auto due = m_bridge.read([](const core::BridgeModel& model) { return model.nextDue(); });
     std::optional<core::SimTime> next = due ? *due : std::nullopt;
@@ -90,6 +92,7 @@ void ManagedHost::moveTime(std::optional<core::SimTime> wake)
         next = wake;
     if (next)
         m_bridge.moveTimeTo(*next);
+    return next.has_value();
 }
 
 bool ManagedHost::claim(core::LeaseClaim::TakeOver takeOver)
@@ -158,28 +161,85 @@ void ManagedHost::printDiary(const core::BridgeManager& manager)
     std::fflush(stdout);
 }
 
+bool ManagedHost::submit(const std::vector<core::JobRequest>& requests)
+{
+    const auto ids = core::submitJobs(*m_leased, m_name, requests);
+    if (!ids) {
+        m_context.refuse({m_bridge.path(), ids.error().reason});
+        return false;
+    }
+    m_submitted = *ids;
+    return true;
+}
+
+/// Asked by a signal.
+void ManagedHost::stop(core::BridgeManager& manager)
+{
+    m_context.say(m_submitted.empty()
+            ? "Asked to stop: no more jobs start, those that run are waited for, the others stay "
+              "in "
+              "the queue; Ctrl+C once more leaves everything as it is.\n"
+            : "Asked to stop: the jobs of this command are cancelled, others that run are waited "
+              "for, the rest stays in the queue; Ctrl+C once more leaves everything as it is.\n");
+    for (const core::JobId id : m_submitted)
+        manager.cancel(core::RequestId {id.value});
+    manager.drain();
+}
+
+/// What other programs ordered in the control system.
+void ManagedHost::obey(core::BridgeManager& manager)
+{
+    const auto order = m_bridge.read([&](const core::BridgeModel& model) {
+        const auto lease = model.leases().find(m_name);
+        return lease == model.leases().end() ? core::ManagerOrder::GoOn : lease->second.order;
+    });
+    if (!order || *order == std::exchange(m_order, *order))
+        return;
+    if (m_order == core::ManagerOrder::Finish) {
+        m_ending = Ending::WhenIdle;
+        m_context.say("Told to finish: ends when no job waits or runs.\n");
+    } else if (m_order == core::ManagerOrder::Drain) {
+        m_context.say(
+            "Told to drain: no more jobs start, those that run are waited for, the others "
+            "stay in the queue.\n");
+        manager.drain();
+    }
+}
+
 void ManagedHost::pass(core::BridgeManager& manager)
 {
-    if (isAskedToStop() && !std::exchange(m_isStopping, true)) {
-        m_context.say("Asked to stop: jobs are cancelled; once more leaves them as they are.\n");
-        for (const auto& [id, job] : manager.jobs())
-            manager.cancel(id);
-    }
+    if (isAskedToStop() && !std::exchange(m_isStopping, true))
+        stop(manager);
+    obey(manager);
     m_leased->beat(std::chrono::steady_clock::now());
     manager.step();
     printDiary(manager);
     m_clocks.tell();
-    if (m_bridge.time().speed == 0)
-        moveTime(manager.wakeAt());
-    else
-        manager.waitForNews(100ms); // A signal, or an mpirun that ended, is no event.
+    // A signal, or an mpirun that ended, is no event.
+    if (m_bridge.time().speed != 0 || !moveTime(manager.wakeAt()))
+        manager.waitForNews(100ms);
 }
 
 bool ManagedHost::isToGoOn() const { return signalsSeen < 2 && !m_leased->isLost(); }
 
-void ManagedHost::run(core::BridgeManager& manager)
+bool ManagedHost::isAtEnd(const core::BridgeManager& manager) const
 {
-    while (!manager.isIdle() && isToGoOn())
+    const bool areTaken = std::all_of(m_submitted.begin(), m_submitted.end(),
+        [&](core::JobId id) { return manager.find(core::RequestId {id.value}) != nullptr; });
+    return manager.isDrained()
+        || (m_ending == Ending::WhenIdle && areTaken && manager.hasTakenQueue()
+            && manager.isIdle());
+}
+
+void ManagedHost::run(core::BridgeManager& manager, Ending ending)
+{
+    m_ending = ending;
+    if (ending == Ending::WhenTold)
+        m_context.say(fmt::format("Manager \"{0}\" takes jobs from its queue (midplanectl submit "
+                                  "--db {1}) until it is told to end (Ctrl+C, or midplanectl drain "
+                                  "--db {1}).\n",
+            m_name, m_bridge.path()));
+    while (!isAtEnd(manager) && isToGoOn())
         pass(manager);
     manager.close();
     while (!manager.isClosed() && isToGoOn()) {
@@ -212,7 +272,11 @@ void ManagedHost::tellEnd(const core::BridgeManager& manager)
     const auto all = static_cast<int>(manager.jobs().size());
     m_context.say(fmt::format(
         "{} of {} jobs came to their end; {} boots.\n", ended, all, manager.counts().boots));
-    if (ended != all)
+    if (!manager.waiting().empty())
+        m_context.say(fmt::format("{} jobs stay in the queue for the next manager \"{}\".\n",
+            manager.waiting().size(), m_name));
+    const bool hasFailed = m_ending == Ending::WhenIdle && ended != all;
+    if (hasFailed || m_leased->isLost())
         m_context.exitCode = AnswerIsNo;
 }
 

@@ -127,7 +127,8 @@ public:
 
     /// A job enters the queue of the manager of that name, submitted now. Answers the number that
     /// it has from now on; numbers ascend. InvalidInput when size or shape is of nothing, or a time
-    /// is out of range.
+    /// or the priority is out of range.
+    BridgeResult<void> checkSubmit(const JobInfo& job, int priority) const;
     BridgeResult<JobId> submitJob(
         JobInfo job, std::string manager = {}, SubmissionRequest request = {});
     /// Submitted (again), Refused, Reserved, Started, Moved or Ended of a job that submitJob knows,

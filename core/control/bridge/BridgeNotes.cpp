@@ -37,16 +37,23 @@ void BridgeModel::submissionChanged(JobId id)
     m_queueVersion = freshVersion();
 }
 
-BridgeResult<JobId> BridgeModel::submitJob(
-    JobInfo job, std::string manager, SubmissionRequest request)
+BridgeResult<void> BridgeModel::checkSubmit(const JobInfo& job, int priority) const
 {
     if (!isPossible(job))
         return refused(StatusCode::InvalidInput,
             fmt::format(
                 "a job asks for 1 to 1,048,576 midplanes, and for 0 to {} s", latestTime.count()));
-    if (request.priority < leastPriority || request.priority > mostPriority)
+    if (priority < leastPriority || priority > mostPriority)
         return refused(StatusCode::InvalidInput,
             fmt::format("a priority is {} to {}", leastPriority, mostPriority));
+    return {};
+}
+
+BridgeResult<JobId> BridgeModel::submitJob(
+    JobInfo job, std::string manager, SubmissionRequest request)
+{
+    if (const auto may = checkSubmit(job, request.priority); !may)
+        return tl::unexpected(may.error());
     const JobId id {m_nextJob++};
     job.submit = now();
     JobSubmission submission;

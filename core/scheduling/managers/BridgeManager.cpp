@@ -32,6 +32,7 @@ BridgeManager::~BridgeManager() = default;
 
 RequestId BridgeManager::submit(JobRequest request)
 {
+    assert(!m_options.takesQueue);
     const RequestId id {m_nextRequest++};
     ManagedJob job;
     job.id = id;
@@ -46,9 +47,8 @@ RequestId BridgeManager::submit(JobRequest request)
         end(kept, ManagedState::NeverStarts, DiaryKind::NeverStarts, *why);
         return id;
     }
-    m_waiting.push_back(&kept);
+    enqueue(kept);
     m_unannounced.push_back(&kept);
-    ++m_queueVersion;
     announce(); // Else the next step tries again.
     return id;
 }
@@ -62,7 +62,8 @@ bool BridgeManager::announce()
         for (ManagedJob* job : m_unannounced) {
             JobInfo info = jobInfoOf(model.machine(), job->request);
             info.number = static_cast<int>(job->id.value);
-            const auto number = model.submitJob(std::move(info), m_options.name);
+            const auto number
+                = model.submitJob(std::move(info), m_options.name, {{}, job->request.priority});
             job->number = number ? std::optional(*number) : std::nullopt;
         }
         return {};
@@ -100,6 +101,12 @@ bool BridgeManager::cancel(RequestId id)
         active.isToAdvance = true;
     }
     return true;
+}
+
+void BridgeManager::drain()
+{
+    m_isDraining = true;
+    m_isNewsWaiting = true;
 }
 
 void BridgeManager::close()
@@ -197,8 +204,10 @@ bool BridgeManager::look()
 
 void BridgeManager::step()
 {
-    if (look())
+    if (look()) {
+        takeQueue();
         work();
+    }
     m_ownWake = nextOwnWake();
     m_wakeAt = m_options.pollPeriod && !m_isUnreached ? m_nextPoll : m_ownWake;
 }
@@ -295,7 +304,7 @@ void BridgeManager::pass()
     if (m_isClosing) {
         const bool areOwnGone = m_places->close(now);
         m_isClosed = areOwnGone && m_active.empty() && m_releases.empty();
-    } else if (wasAnything || isScheduleWorthwhile()) {
+    } else if (!m_isDraining && (wasAnything || isScheduleWorthwhile())) {
         m_places->tend(now);
         if (look())
             scheduleOnce();

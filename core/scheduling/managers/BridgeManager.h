@@ -33,6 +33,9 @@ struct ManagerOptions {
     int mostFailures = 5;
     /// Jobs are started before their partition is booted, and are pending until then.
     bool launchesEarly = false;
+    /// Jobs come from the queue of its name in the control system (SharedQueue.h), where other
+    /// programs put and cancel them, and not from submit(). They bear the queue's numbers.
+    bool takesQueue = false;
 };
 
 /// A job manager on the Bridge API alone: queue, cycles of the jobs, and partitions that are given
@@ -50,12 +53,19 @@ public:
     BridgeManager& operator=(const BridgeManager&) = delete;
     virtual ~BridgeManager();
 
-    /// Puts a job at the end of the queue. One that can never start says so after the next step.
+    /// Puts a job into the queue, behind those of its priority. One that can never start says so
+    /// after the next step. Precondition: not takesQueue.
     RequestId submit(JobRequest request);
     /// False when there is no such job or it is over.
     bool cancel(RequestId id);
     /// No more jobs start; when those that run are over, partitions of its own are removed.
     void close();
+    /// No more jobs start; those that wait stay in the queue.
+    void drain();
+    /// After drain(): no job runs.
+    bool isDrained() const { return m_isDraining && m_active.empty(); }
+    /// Of one that takes the queue: whether it has looked at it.
+    bool hasTakenQueue() const { return m_sharedQueue != 0; }
 
     void step();
     /// When to step though no event came. Nothing: events are enough.
@@ -74,7 +84,7 @@ public:
     const ManagedJob* find(RequestId id) const;
     /// All jobs that were ever submitted.
     const std::map<RequestId, ManagedJob>& jobs() const { return m_jobs; }
-    /// In the order of submission.
+    /// In the order of the queue.
     std::span<const ManagedJob* const> waiting() const { return m_waiting; }
     /// Partitions that are being given back, with what stands in the way.
     std::vector<const PartitionRelease*> releases() const;
@@ -115,6 +125,11 @@ private:
     bool hasNews();
     void enter(const Subscription::Delivery& delivery);
     bool announce();
+    void takeQueue();
+    void adopt(JobId id, const JobSubmission& submission);
+    void enqueue(ManagedJob& job);
+    std::string blockedReason(const ManagedJob& job);
+    void tellWaits(ManagedJob& job, const std::string& why);
     void pass();
     void takeReports();
     void advanceActive(const News& news);
@@ -155,13 +170,14 @@ private:
     std::optional<MachineView> m_view;
     std::map<RequestId, ManagedJob> m_jobs;
     std::vector<ManagedJob*> m_unannounced; ///< They have no number yet.
-    std::vector<ManagedJob*> m_waiting;     ///< In the order of submission.
+    std::vector<ManagedJob*> m_waiting;     ///< In the order of the queue.
     std::uint64_t m_queueVersion = 0;       ///< Grows with the queue, and when claims are given up.
     std::uint64_t m_lookedAtQueue = 0;      ///< That versions were scheduled last.
     std::uint64_t m_lookedAtView = 0;
     std::list<Active> m_active; ///< In the order of launch.
     std::list<Releasing> m_releases;
     std::uint32_t m_nextRequest = 1;
+    std::uint64_t m_sharedQueue = 0; ///< BridgeModel::queueVersion that was taken.
     std::optional<SimTime> m_nextPoll;
     std::optional<SimTime> m_retryAt; ///< The control system could not be reached.
     std::optional<SimTime> m_wakeAt;
@@ -169,6 +185,7 @@ private:
     bool m_isUnreached = false;
     bool m_isNewsWaiting = true;
     bool m_isPrepared = false;
+    bool m_isDraining = false;
     bool m_isClosing = false;
     bool m_isClosed = false;
 };

@@ -45,6 +45,9 @@ bool isTorus(const Placement& place)
 
 std::optional<std::string> whyMeaningless(const JobRequest& request)
 {
+    if (request.priority < leastPriority || request.priority > mostPriority)
+        return fmt::format(
+            "{} is no priority: it is {} to {}", request.priority, leastPriority, mostPriority);
     if (!request.partition.empty())
         return std::nullopt;
     if (!request.nodes && !request.shape)

@@ -6,6 +6,7 @@
 
 #include "core/allocation/Placement.h"
 #include "core/allocation/RequestRules.h"
+#include "core/control/bridge/Definitions.h"
 #include "core/journal/JobInfo.h"
 #include "core/support/SimTime.h"
 #include "core/support/StrongId.h"
@@ -27,6 +28,8 @@ struct JobRequest {
     Rotations rotations = Rotations::All;
     /// This partition and no other; then size, shape and connection mean nothing.
     std::string partition {};
+    /// leastPriority to mostPriority: a job with a higher one goes before all with a lower one.
+    int priority = usualPriority;
     SimTime estimate {0}; ///< How long the user believes that it runs.
     /// How long the simulated hardware runs it; without it until somebody ends it.
     std::optional<SimTime> runTime {};

@@ -197,6 +197,16 @@ Taken takeLimit(JobRequest& request, const std::string& value)
     return std::nullopt;
 }
 
+Taken takePriority(JobRequest& request, const std::string& value)
+{
+    const auto priority = numberIn<int>(value);
+    if (!priority || *priority < leastPriority || *priority > mostPriority)
+        return fmt::format(
+            "must be {} to {}; jobs with a higher one go first", leastPriority, mostPriority);
+    request.priority = *priority;
+    return std::nullopt;
+}
+
 template <std::string JobRequest::*Member>
 Taken takeText(JobRequest& request, const std::string& value)
 {
@@ -214,6 +224,7 @@ const std::map<std::string, Take>& keywords()
         {"bg_connection", takeConnection},
         {"bg_rotate", takeRotate},
         {"bg_partition", takePartition},
+        {"user_priority", takePriority},
         {"wall_clock_limit", takeLimit},
         {"executable", takeText<&JobRequest::executable>},
         {"arguments", takeText<&JobRequest::arguments>},

@@ -43,9 +43,18 @@ struct ManagedJob {
     std::string reason {}; ///< Why it waits, failed or never starts.
     /// What the journal says of why it waits.
     std::optional<RefusalReason> refusal {};
-    SimTime notBefore {0}; ///< It is not looked at earlier.
+    SimTime notBefore {0};   ///< It is not looked at earlier.
+    bool isToCancel = false; ///< The queue says so, and cancel() was called.
 
     bool operator==(const ManagedJob&) const = default;
 };
+
+/// The order of the queue: by priority, then by submission.
+inline bool goesBefore(const ManagedJob& left, const ManagedJob& right)
+{
+    if (left.request.priority != right.request.priority)
+        return left.request.priority > right.request.priority;
+    return left.id < right.id;
+}
 
 } // namespace midplane::core

@@ -7,6 +7,7 @@
 
 #include "core/scheduling/managers/BridgeManager.h"
 #include "core/scheduling/managers/MakerTexts.h"
+#include "core/scheduling/managers/SharedQueue.h"
 
 namespace midplane::core {
 
@@ -60,7 +61,7 @@ std::vector<ManagedJob*> BridgeManager::jobsToLookAt()
 void BridgeManager::leaveQueue(ManagedJob& job)
 {
     const auto earlier
-        = [](const ManagedJob* left, const ManagedJob* right) { return left->id < right->id; };
+        = [](const ManagedJob* left, const ManagedJob* right) { return goesBefore(*left, *right); };
     const auto found = std::lower_bound(m_waiting.begin(), m_waiting.end(), &job, earlier);
     assert(found != m_waiting.end() && *found == &job);
     m_waiting.erase(found);
@@ -72,6 +73,8 @@ void BridgeManager::tellRefusal(ManagedJob& job, RefusalReason reason)
         return;
     job.refusal = reason;
     m_journal.refused(job, reason);
+    if (reason == RefusalReason::Order)
+        tellWaits(job, "jobs before it in the queue wait");
 }
 
 void BridgeManager::refuse(ManagedJob& job, const NoPlace& why)
@@ -79,13 +82,33 @@ void BridgeManager::refuse(ManagedJob& job, const NoPlace& why)
     tellRefusal(job, why.kind);
     if (why.isForEver) {
         leaveQueue(job);
+        if (m_options.takesQueue)
+            m_journal.ended(job, noPartition, EndReason::Failed);
         end(job, ManagedState::NeverStarts, DiaryKind::NeverStarts, why.reason);
         return;
     }
     if (job.reason == why.reason)
         return;
     job.reason = why.reason;
-    m_diary.note(DiaryKind::Waits, job.id, {}, "waits: " + why.reason);
+    tellWaits(job, why.reason);
+    m_diary.note(DiaryKind::Waits, job.id, {}, "waits: " + blockedReason(job));
+}
+
+/// Other programs see it in the queue.
+void BridgeManager::tellWaits(ManagedJob& job, const std::string& why)
+{
+    if (m_options.takesQueue && job.number)
+        m_journal.waits(job, why);
+}
+
+/// With what holds the place that is nearest, where a person reads it: it costs a search.
+std::string BridgeManager::blockedReason(const ManagedJob& job)
+{
+    if (!m_options.takesQueue || job.refusal == RefusalReason::Order)
+        return job.reason;
+    const auto blockers
+        = m_bridge.read([&](const BridgeModel& model) { return blockersOf(model, job.request); });
+    return blockers && !blockers->empty() ? job.reason + "; in the way: " + *blockers : job.reason;
 }
 
 CyclePlan BridgeManager::planFor(
@@ -352,11 +375,7 @@ void BridgeManager::retry(ManagedJob& job, const CycleOutcome& outcome)
     job.started.reset();
     job.ended.reset();
     job.reason = outcome.reason;
-    const auto later = std::find_if(m_waiting.begin(), m_waiting.end(),
-        [&](const ManagedJob* other) { return job.id < other->id; });
-    m_waiting.insert(later, &job);
-    ++m_queueVersion;
-    m_isNewsWaiting = true;
+    enqueue(job);
     m_diary.note(DiaryKind::Resubmitted, job.id, job.partition,
         "is at its old place in the queue again: " + outcome.reason);
 }

@@ -39,19 +39,24 @@ void ManagerJournal::ended(const ManagedJob& job, PartitionId partition, EndReas
 
 bool ManagerJournal::write(Bridge& bridge)
 {
-    if (m_entries.empty())
+    if (isEmpty())
         return true;
     int lost = 0;
     const auto written = bridge.command([&](BridgeModel& model) -> BridgeResult<void> {
         lost = 0; // A command may be called again.
         for (const Entry& entry : m_entries)
             lost += model.note(entry) ? 0 : 1;
+        for (const auto& [job, why] : m_waits) {
+            if (model.openSubmissions().contains(job))
+                model.setWaits(job, why);
+        }
         return {};
     });
     if (!written)
         return false;
     m_lost += lost;
     m_entries.clear();
+    m_waits.clear();
     return true;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "core/control/bridge/Bridge.h"
@@ -19,6 +20,8 @@ public:
     void moved(JobId job, PartitionId partition);
     /// partition: where it was started; noPartition for a job that leaves the queue.
     void ended(const ManagedJob& job, PartitionId partition, EndReason reason);
+    /// Why it waits, for the queue that other programs see.
+    void waits(const ManagedJob& job, std::string why) { m_waits[*job.number] = std::move(why); }
 
     /// False when the control system cannot be reached: try again.
     bool write(Bridge& bridge);
@@ -26,7 +29,7 @@ public:
     /// could not be told.
     bool writeStart(
         Bridge& bridge, const ManagedJob& job, PartitionId partition, StartReason reason);
-    bool isEmpty() const { return m_entries.empty(); }
+    bool isEmpty() const { return m_entries.empty() && m_waits.empty(); }
     /// Entries that the control system did not take, as when somebody removed a partition before
     /// the start on it could be told.
     int lostCount() const { return m_lost; }
@@ -35,6 +38,7 @@ private:
     Entry& add(EntryKind kind, JobId job);
 
     std::vector<Entry> m_entries;
+    std::map<JobId, std::string> m_waits;
     int m_lost = 0;
 };
 

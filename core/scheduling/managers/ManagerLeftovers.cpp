@@ -13,14 +13,34 @@ namespace midplane::core {
 
 namespace {
 
-/// Readers of the journal learn that it is over.
-void endSubmission(BridgeModel& model, JobId id)
+/// Whether it came to its end by itself while no manager was at work.
+bool isCompleted(const BridgeModel& model, JobId id)
 {
+    const auto record = model.findJob(id);
+    const auto state = model.stateOf(id);
+    return record != nullptr && record->end && !record->wasKilled
+        && (!state || *state == JobState::Terminated);
+}
+
+/// A job that waits stays in the queue where its request is there; one that ran waits again.
+/// Readers of the journal learn what became of the others.
+void settleSubmission(BridgeModel& model, JobId id)
+{
+    const JobSubmission job = model.submissions().at(id);
+    const bool canRun = !job.request.text.empty() && !job.isToCancel;
+    if (job.state == SubmissionState::Waiting && canRun)
+        return;
+    const bool isDone = job.state == SubmissionState::Started && isCompleted(model, id);
     Entry entry;
     entry.kind = EntryKind::Ended;
     entry.job = id;
-    entry.partition = model.submissions().at(id).partition;
-    entry.reason = static_cast<std::uint8_t>(EndReason::Failed);
+    entry.partition = job.partition;
+    entry.reason = static_cast<std::uint8_t>(isDone ? EndReason::Completed : EndReason::Failed);
+    model.note(entry);
+    if (isDone || !canRun)
+        return;
+    entry.kind = EntryKind::Submitted;
+    entry.partition = noPartition;
     model.note(entry);
 }
 
@@ -120,10 +140,10 @@ ManagerLeftovers::State ManagerLeftovers::clear(BridgeModel& model)
         isGoing = isGoing || state == State::Going;
         isStuck = isStuck || state == State::Stuck;
     };
+    for (const JobId id : openJobsOf(model, m_manager))
+        settleSubmission(model, id);
     for (const JobId id : jobs)
         enter(clearJob(model, id));
-    for (const JobId id : openJobsOf(model, m_manager))
-        endSubmission(model, id);
     for (const PartitionId id : made)
         enter(removePartition(model, id));
     for (const PartitionId id : booted)

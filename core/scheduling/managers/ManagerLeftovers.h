@@ -9,8 +9,9 @@ namespace midplane::core {
 
 /// What a manager of that name left behind when it was killed: the jobs and partitions of which the
 /// control system says that it made them, partitions that it booted for a job, and jobs that the
-/// journal says wait or run. Names mean nothing. Partitions that were prepared stay: a new manager
-/// uses them.
+/// journal says run. Jobs that wait in the shared queue stay there, and those that ran wait there
+/// again, unless they came to their end meanwhile. Names mean nothing. Partitions that were
+/// prepared stay: a new manager uses them.
 class ManagerLeftovers {
 public:
     enum class State {

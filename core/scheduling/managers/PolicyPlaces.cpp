@@ -2,6 +2,7 @@
 #include "core/scheduling/managers/PolicyPlaces.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include <fmt/format.h>
 
@@ -13,9 +14,18 @@ namespace midplane::core {
 
 namespace {
 
-/// In a policy a job bears the number of its request.
-JobId jobIdOf(RequestId id) { return JobId {id.value}; }
-RequestId requestIdOf(JobId id) { return RequestId {id.value}; }
+/// A policy takes its jobs in the order of their ids: here that is the order of the queue, by
+/// priority and then by submission.
+constexpr std::uint32_t idsOfPriority = 1U << 25U;
+static_assert((mostPriority - leastPriority + 1) < (1U << 7U));
+
+JobId jobIdOf(const ManagedJob& job)
+{
+    assert(job.id.value < idsOfPriority);
+    const auto rank = static_cast<std::uint32_t>(mostPriority - job.request.priority);
+    return JobId {rank * idsOfPriority + job.id.value};
+}
+RequestId requestIdOf(JobId id) { return RequestId {id.value % idsOfPriority}; }
 
 const char* wordsFor(RefusalReason reason)
 {
@@ -87,7 +97,7 @@ bool PolicyPlaces::push(const ManagedJob& job)
         m_hopeless.emplace(job.id, *never);
         return false;
     }
-    const JobId id = jobIdOf(job.id);
+    const JobId id = jobIdOf(job);
     const int size = request.shape.volume();
     const SimTime estimate
         = estimateOf(m_tables->machine(), m_options.bootModel, job.request, size);
@@ -105,16 +115,17 @@ void PolicyPlaces::forget(JobId id)
     std::erase_if(m_reservations, [&](const Reservation& each) { return each.job == id; });
 }
 
-/// Brings the policy's queue in step with the manager's; both are in the order of ids.
+/// Brings the policy's queue in step with the manager's; both are in the order of the queue.
 void PolicyPlaces::takeOver(std::span<const ManagedJob* const> waiting)
 {
     std::vector<const ManagedJob*> queued;
     queued.reserve(waiting.size());
     auto known = m_queued.begin();
     const auto leaveBefore = [&](const ManagedJob* next) {
-        for (; known != m_queued.end() && (next == nullptr || (*known)->id < next->id); ++known) {
-            m_queue.remove(jobIdOf((*known)->id));
-            forget(jobIdOf((*known)->id));
+        for (; known != m_queued.end() && (next == nullptr || goesBefore(**known, *next));
+             ++known) {
+            m_queue.remove(jobIdOf(**known));
+            forget(jobIdOf(**known));
         }
     };
     for (const ManagedJob* job : waiting) {
@@ -193,7 +204,7 @@ void PolicyPlaces::answerSmallJobs()
 /// Whether it is its turn, and there is no midplane for it.
 bool PolicyPlaces::lacksMidplane(const ManagedJob& job) const
 {
-    const QueuedJob* queued = m_queue.find(jobIdOf(job.id));
+    const QueuedJob* queued = m_queue.find(jobIdOf(job));
     return queued != nullptr && queued->refusal && *queued->refusal != RefusalReason::Order;
 }
 
@@ -256,8 +267,8 @@ void PolicyPlaces::promise(ManagerContext& context, std::vector<Reservation> res
     const auto earlier = [](const Reservation& left, JobId right) { return left.job < right; };
     for (Reservation& each : reservations) {
         const auto job = std::lower_bound(m_queued.begin(), m_queued.end(), each.job,
-            [](const ManagedJob* queued, JobId id) { return jobIdOf(queued->id) < id; });
-        if (job == m_queued.end() || jobIdOf((*job)->id) != each.job)
+            [](const ManagedJob* queued, JobId id) { return jobIdOf(*queued) < id; });
+        if (job == m_queued.end() || jobIdOf(**job) != each.job)
             continue;
         const auto known
             = std::lower_bound(m_reservations.begin(), m_reservations.end(), each.job, earlier);
@@ -327,7 +338,7 @@ bool PolicyPlaces::couldDelay(const ManagedJob& job, const Placement& small, Sim
 {
     return std::any_of(
         m_reservations.begin(), m_reservations.end(), [&](const Reservation& reservation) {
-            return reservation.job != jobIdOf(job.id) && reservation.start < end
+            return reservation.job != jobIdOf(job) && reservation.start < end
                 && (!reservation.place || reservation.place->midplanes.intersects(small.midplanes));
         });
 }
@@ -345,7 +356,7 @@ Chosen PolicyPlaces::choose(
     chosen.partition.description = fmt::format("made for job {}", job.id.value);
     chosen.partition.block = blockOf(machine, place);
     HoldingJob holding;
-    holding.id = jobIdOf(job.id);
+    holding.id = jobIdOf(job);
     holding.placement = m_placements.idOf(place.cards ? wholeMidplaneOf(place) : place);
     holding.request = allocatorRequest(machine, job.request, m_options.rules);
     holding.size = holding.request.shape.volume();

@@ -90,6 +90,8 @@ private slots:
         row("bg_shape = 1x1x1\nbg_partition = R00", "job.cmd:2", "keep one of them");
         row("bg_size = 1\nwall_clock_limit = 1:2:3:4", "job.cmd:2", "01:30:00");
         row("bg_size = 1\nwall_clock_limit = -5", "job.cmd:2", "01:30:00");
+        row("bg_size = 1\nuser_priority = 101", "job.cmd:2", "0 to 100");
+        row("bg_size = 1\nuser_priority = high", "job.cmd:2", "go first");
     }
     void errorsNameLineKeywordAndFix()
     {
