@@ -25,8 +25,9 @@ struct LoadLevelerFile {
 /// nodes), bg_shape (midplanes, "2x1x1"), bg_connection (MESH, TORUS, PREFER_TORUS; MESH when
 /// absent), bg_rotate (true when absent), bg_partition. bg_size, bg_shape and bg_partition exclude
 /// each other; one of them is needed. Also executable, arguments, environment, initialdir, input,
-/// output, error, job_name, user_priority (0 to 100; 50 when absent) and wall_clock_limit (HH:MM:SS,
-/// the estimate). A dependency between steps is an error. Errors name file, line, keyword and the fix.
+/// output, error, job_name, user_priority (0 to 100; 50 when absent) and wall_clock_limit
+/// (HH:MM:SS, the estimate). A dependency between steps is an error. Errors name file, line,
+/// keyword and the fix.
 Result<LoadLevelerFile> parseLoadLevelerFile(std::string_view text, const std::string& fileName);
 
 } // namespace midplane::core
