@@ -94,7 +94,8 @@ void addControlOptions(CLI::App& command, const std::shared_ptr<ControlOptions>&
     command.add_flag(
         "--memory", options->inMemory, "A control system for this run only: nothing is stored");
     command.add_option("--user", options->user,
-        "Act as this user: only blocks of the user, or of nobody, are booted and freed. For root "
+        "Act as this user: only blocks of the user, or without an owner, are booted and freed. For "
+        "root "
         "and the owner of the file, who may do everything");
     addNewControlOptions(command, options);
 }

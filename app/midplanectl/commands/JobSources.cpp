@@ -2,15 +2,13 @@
 #include "app/midplanectl/commands/JobSources.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <filesystem>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <pwd.h>
-#include <unistd.h>
 
+#include "core/control/bridge/Caller.h"
 #include "core/scheduling/managers/LoadLevelerKeywords.h"
 #include "core/scheduling/managers/SlurmScript.h"
 #include "core/support/TextFile.h"
@@ -63,17 +61,6 @@ core::Result<std::vector<core::JobRequest>> jobsOfFile(
     return std::move(file->steps);
 }
 
-std::string userName()
-{
-    std::array<char, 4096> buffer {};
-    passwd entry {};
-    passwd* found = nullptr;
-    if (getpwuid_r(geteuid(), &entry, buffer.data(), buffer.size(), &found) == 0
-        && found != nullptr)
-        return found->pw_name;
-    return std::to_string(geteuid());
-}
-
 } // namespace
 
 void addSimpleJobOptions(CLI::App& command, JobSources& sources)
@@ -102,7 +89,7 @@ core::Result<std::vector<core::JobRequest>> jobsOf(
             return tl::unexpected(job.error());
         requests.push_back(std::move(*job));
     }
-    const std::string user = userName();
+    const std::string user = core::userName();
     for (core::JobRequest& request : requests) {
         request.user = user;
         request.priority = sources.priority.value_or(request.priority);

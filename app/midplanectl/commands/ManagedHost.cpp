@@ -236,8 +236,7 @@ void ManagedHost::run(core::BridgeManager& manager, Ending ending)
     m_ending = ending;
     if (ending == Ending::WhenTold)
         m_context.say(fmt::format("Manager \"{0}\" takes jobs from its queue (midplanectl submit "
-                                  "--db {1}) until it is told to end (Ctrl+C, or midplanectl drain "
-                                  "--db {1}).\n",
+                                  "--db {1}) until Ctrl+C or midplanectl drain --db {1}.\n",
             m_name, m_bridge.path()));
     while (!isAtEnd(manager) && isToGoOn())
         pass(manager);
