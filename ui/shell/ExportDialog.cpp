@@ -60,7 +60,7 @@ void ExportDialog::makeForm()
     m_numbering->addItem(tr("Along the cables, as Slurm counts"));
     m_numbering->addItem(tr("As the midplanes stand on the floor"));
     m_numbering->setCurrentIndex(
-        document.machine().spec().bridgeNumbering == core::Numbering::Cable ? 0 : 1);
+        m_document.machine().spec().bridgeNumbering == core::Numbering::Cable ? 0 : 1);
     m_numberingName->setBuddy(m_numbering);
     m_verdict->setObjectName(QStringLiteral("dockName"));
     m_verdict->setWordWrap(true);
