@@ -145,7 +145,7 @@ private slots:
         row("--dims 8x4x4 --y cables", "listed in the file");
         row("--dims 8x4x4 --y ring:0,1,2", "--y: \"ring:0,1,2\": order: holds 3");
         row("--dims 8x4x4 --y ring:0,1,2,2", "each of 0 to 3 once");
-        row("--dims 8x4x4 --y ring:up", "no list of numbers");
+        row("--dims 8x4x4 --y ring:up", "\"up\" in \"up\" is not a number");
         row("--dims 8x4x4 --z crossbar:0,1,2,3", "only rings");
         row("--dims 2000x1x1 --x crossbar", "longest is 1024");
         row("--dims 8x4x4 --nodes 0", "--nodes: must be from 1");

@@ -179,6 +179,7 @@ private slots:
         }
         QVERIFY(said({"cancel", "--db", bed.path(), "4"}).contains("job 4 is cancelled"));
         Call next({"manage", bed.path()});
+        QVERIFY(waitUntil([&] { return orderOfStarts(bed).split(' ').count("3") == 2; }));
         QVERIFY(waitUntil([&] { return jobsRunning(bed) == 2; }));
         QCOMPARE(bed.letter(alice), QString("R"));
         QCOMPARE(statesOf(bed), QString("3 running"));

@@ -18,12 +18,19 @@ QString tr(const char* text) { return QCoreApplication::translate("LiveText", te
 
 /// The words of core::nameOf for states, which console and mpirun print: listed here for
 /// translators only.
-[[maybe_unused]] constexpr std::array stateWords {QT_TR_NOOP("free"), QT_TR_NOOP("configuring"),
-    QT_TR_NOOP("allocated"), QT_TR_NOOP("booting"), QT_TR_NOOP("initialized"),
-    QT_TR_NOOP("rebooting"), QT_TR_NOOP("deallocating"), QT_TR_NOOP("terminating"),
-    QT_TR_NOOP("in error"), QT_TR_NOOP("queued"), QT_TR_NOOP("starting"), QT_TR_NOOP("running"),
-    QT_TR_NOOP("dying"), QT_TR_NOOP("terminated"), QT_TR_NOOP("available"), QT_TR_NOOP("missing"),
-    QT_TR_NOOP("out of service"), QT_TR_NOOP("in software failure")};
+[[maybe_unused]] constexpr std::array stateWords {QT_TRANSLATE_NOOP("midplane::ui", "free"),
+    QT_TRANSLATE_NOOP("midplane::ui", "configuring"),
+    QT_TRANSLATE_NOOP("midplane::ui", "allocated"), QT_TRANSLATE_NOOP("midplane::ui", "booting"),
+    QT_TRANSLATE_NOOP("midplane::ui", "initialized"),
+    QT_TRANSLATE_NOOP("midplane::ui", "rebooting"),
+    QT_TRANSLATE_NOOP("midplane::ui", "deallocating"),
+    QT_TRANSLATE_NOOP("midplane::ui", "terminating"), QT_TRANSLATE_NOOP("midplane::ui", "in error"),
+    QT_TRANSLATE_NOOP("midplane::ui", "queued"), QT_TRANSLATE_NOOP("midplane::ui", "starting"),
+    QT_TRANSLATE_NOOP("midplane::ui", "running"), QT_TRANSLATE_NOOP("midplane::ui", "dying"),
+    QT_TRANSLATE_NOOP("midplane::ui", "terminated"), QT_TRANSLATE_NOOP("midplane::ui", "available"),
+    QT_TRANSLATE_NOOP("midplane::ui", "missing"),
+    QT_TRANSLATE_NOOP("midplane::ui", "out of service"),
+    QT_TRANSLATE_NOOP("midplane::ui", "in software failure")};
 
 QString nameOf(const core::Machine& machine, const core::MidplaneCoord& midplane)
 {

@@ -76,7 +76,7 @@ private slots:
     void aLineOfManyWordsIsTooMuch()
     {
         const auto read = readAs("mmcs", "genblock a R00-M0" + repeated(" a", 100'000));
-        QVERIFY(!read && read.error().where == "file:1:19");
+        QVERIFY(!read && read.error().where == "file:1:21");
         QVERIFY(readAs("mmcs", "list" + repeated(" a", 100'000)).has_value());
         QVERIFY(!readAs("json", std::string((64 << 20) + 1, ' ')));
     }

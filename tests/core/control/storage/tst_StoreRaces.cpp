@@ -73,7 +73,7 @@ private slots:
                    "UPDATE progress SET next_partition = 2, revision = revision + 1;"
                    "INSERT INTO partitions SELECT 1, 'B', placement, io_ratio, owner, description, "
                    "options, loader_image, compute_image, io_image, ramdisk_image, 0, "
-                   "(SELECT max(id) FROM events), NULL, (SELECT revision FROM progress) "
+                   "(SELECT max(id) FROM events), NULL, (SELECT revision FROM progress), '', '' "
                    "FROM partitions;"
                    "COMMIT");
         const auto added = addJob(*late, "B");

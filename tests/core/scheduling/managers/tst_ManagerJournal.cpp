@@ -249,7 +249,7 @@ private slots:
         manager.step();
         QVERIFY(manager.find(second)->state == ManagedState::Waiting);
         QVERIFY2(
-            diaryOf(manager).contains("running jobs are not moved together: jobs cannot be moved"),
+            diaryOf(manager).contains("running jobs are not moved together: jobs on the machine"),
             qPrintable(diaryOf(manager)));
         manager.cancel(RequestId {1});
         manager.cancel(second);
