@@ -160,8 +160,8 @@ BridgeResult<void> BridgeModel::removePartition(const std::string& name)
         return tl::unexpected(id.error());
     if (m_control.removePartition(*id) != StatusCode::Ok)
         return tl::unexpected(whyNotRemoved(*id));
+    m_byName.erase(name); // First: the name may be that of the definition.
     m_partitions.erase(*id);
-    m_byName.erase(name);
     settle();
     return {};
 }
