@@ -50,7 +50,7 @@ public:
     /// In whose name commands come from now on. Empty, as it is at first: the administrator's, who
     /// may do everything. Another user may boot, free, reboot and move partitions that have neither
     /// owner nor users or that name the user, cancel and signal jobs that are the user's or on such
-    /// partitions, and change or remove partitions that are the user's or nobody's. Else
+    /// partitions, and change or remove partitions of the user or without an owner. Else
     /// InvalidInput. See ActingAs.
     void setCaller(std::string user) { m_caller = std::move(user); }
     const std::string& caller() const { return m_caller; }

@@ -337,7 +337,7 @@ StoreResult<void> FileBridge::takeChanges()
     if (m_model && m_system.clock.isAhead(m_model->now()))
         m_model.reset(); // Its time followed a wrong clock, and was never written.
     if (m_hasBegun && m_events.lastId() < progress->pruned) {
-        // Events that nobody here has read were removed: subscribers learn which, and go on behind.
+        // Unread events were removed: subscribers get the lost ids, and go on behind.
         m_model.reset();
         m_hasBegun = false;
     }

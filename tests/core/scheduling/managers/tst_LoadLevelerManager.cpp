@@ -276,7 +276,7 @@ private slots:
         QTest::addColumn<bool>("overtakes");
         QTest::newRow("fcfs") << "fcfs" << false;
         QTest::newRow("greedy") << "greedy" << true;
-        // Its end is believed to come after the start that the large job was promised.
+        // Its estimated end comes after the reserved start of the large job.
         QTest::newRow("easy") << "easy" << false;
     }
     void smallJobsShareAMidplane()
