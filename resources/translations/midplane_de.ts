@@ -2294,6 +2294,10 @@
         <translation>Die Zeit wurde um %1 vorgestellt, während kein Programm die Datei offen hatte, nach der Uhr von %2.</translation>
     </message>
     <message>
+        <source>an unknown program</source>
+        <translation>ein unbekanntes Programm</translation>
+    </message>
+    <message>
         <source>Time was set %1 ahead; the last program that wrote was %2.</source>
         <translation>Die Zeit wurde um %1 vorgestellt; zuletzt hat %2 geschrieben.</translation>
     </message>

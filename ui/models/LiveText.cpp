@@ -103,7 +103,9 @@ QString nodesText(int nodes)
 
 QString noticeText(const core::ClockNotice& notice)
 {
-    const QString program = QString::fromStdString(core::plainLine(notice.program));
+    const QString program = notice.program.empty()
+        ? tr("an unknown program")
+        : QString::fromStdString(core::plainLine(notice.program));
     const QString duration = durationText(std::chrono::abs(notice.ahead));
     switch (notice.kind) {
     case core::ClockNotice::Kind::Followed:
